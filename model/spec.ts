@@ -22,7 +22,10 @@ export const statements = {
   N3: ['On small screens the menu is collapsible', 'Mobile menu: open or closed.'],
   N4: ['closes when a link is chosen'],
   E1: ['Two rotating images.', 'Hero image: index 0 or 1'],
-  E2: ['the switch to the second image happens after 4 s, then it alternates every 6 s.'],
+  E2: [
+    'the switch to the second image happens after 4 s, then it alternates every 6 s.',
+    'Hero image rotation | first switch at 4 s, then every 6 s',
+  ],
   E3: ['Five round icon shortcuts'],
   E4: [
     'smooth-scroll to: clearance (Clearance Services and Eco Certification), premium, relocation, storage.',
@@ -64,6 +67,7 @@ export const statements = {
   O2: [
     'Secure climate-controlled storage: short term 1-6 months, medium term 6-12 months, long term 1-3 years; CCTV and 24/7 monitoring, insurance, inventory.',
     'Storage section',
+    'Storage durations | short 1-6 months, medium 6-12 months, long 1-3 years',
   ],
   A1: [
     'All smooth-scroll to the contact section: Get Furniture Valuation, Book Green Disposal, Get Clearance Quote, Schedule Assessment, Get Storage Quote, Plan UK Move, Get Relocation Quote, Get Free Valuation.',
@@ -71,7 +75,7 @@ export const statements = {
   A2: [
     'Offers stated: same-day valuations, immediate payment on collection, competitive market rates.',
     'Service is stated as available 24/7, day or night.',
-    'same-day valuations; immediate payment on collection for premium purchases',
+    'Valuations and payment | same-day valuations; immediate payment on collection for premium purchases',
   ],
   A3: ['A freephone number {phone} and a contact address {email} are shown to visitors.'],
   P1: [
@@ -79,18 +83,22 @@ export const statements = {
   ],
   P2: [
     'Panel "Premium Brands We Buy": shows the first three of twelve brand categories, with a button "Get Brand Valuation".',
+    'Premium brand categories | 12, of which the first 3 are shown in the brands panel',
   ],
   P3: [
     'Panel "Our Purchasing Process": three steps (Expert Assessment, Competitive Offer, Collection & Payment) and four assessment criteria (authenticity, condition and wear, market demand, brand heritage), with a button "Start Assessment".',
   ],
   P4: ['A full list of the twelve categories with their items'],
   P5: ['two product images'],
-  P6: ['a brand logo carousel', '2000 ms delay, 22 brands'],
+  P6: ['a brand logo carousel', 'Brand carousel | 2000 ms delay, 22 brands, 3, 4 or 6 visible'],
   P7: ['the buttons "Get Free Valuation" plus a call link. The buttons smooth-scroll to contact.'],
   P8: ['loops, advances automatically every 2 seconds and keeps playing after user interaction.'],
   P9: ['It shows 3, 4 or 6 brands depending on screen width'],
   L1: ['A slideshow of six location images with position dots.'],
-  L2: ['advances every 4 seconds through 6 images, wraps from last to first'],
+  L2: [
+    'advances every 4 seconds through 6 images, wraps from last to first',
+    'Coverage slideshow | 4000 ms interval, 6 images',
+  ],
   L3: ['with a fade and position dots'],
   K1: [
     'the five fields (name, email, phone, company, message)',
@@ -126,7 +134,7 @@ export const statements = {
   K12: ['JSON with success (boolean) and message (string); both are read.'],
   K13: [
     'The contact section states the service area as Nationwide.',
-    'Service Area Nationwide; 24/7',
+    'Coverage and availability | Service Area Nationwide; 24/7',
     'Contact reply promise | within 24 hours',
   ],
   M1: [
@@ -144,11 +152,19 @@ export const statements = {
   ],
   F2: ['links to home, services, clearance, about, premium, relocation and storage'],
   F3: ["an embedded widget frame of the environment agency's public waste carrier register."],
-  T1: ['Bottom left; it appears once the page is scrolled more than 300 px'],
+  T1: [
+    'Bottom left; it appears once the page is scrolled more than 300 px',
+    'shown or hidden by scroll position (threshold 300 px)',
+    'Scroll-to-top threshold | 300 px',
+  ],
   T2: ['scrolls smoothly to the top.'],
-  W1: ['Sections fade or slide in once 10% visible, with a 50 px bottom margin.'],
+  W1: [
+    'Sections fade or slide in once 10% visible, with a 50 px bottom margin.',
+    'Section reveal | 10% visible, 50 px bottom margin',
+  ],
   W2: [
     "While the browser tab is hidden, the page title alternates every 1.5 s between the product's name in capitals and the tagline",
+    'Title alternation while tab hidden | every 1.5 s',
   ],
   W3: ['it is restored when the tab is visible again.'],
   D1: [

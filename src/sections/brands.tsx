@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react';
 import { brands, carousel } from '../content/brands.ts';
-import { useHydrated } from '../hydration/use-hydrated.ts';
 import { Icon } from '../parts/icon.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useCarousel } from '../parts/use-carousel.ts';
+import { useHydrated } from '../parts/use-hydrated.ts';
 import { useRotation } from '../parts/use-rotation.ts';
 import { useSite } from '../site-context.ts';
 

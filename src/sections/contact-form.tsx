@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldName, Fields } from '../../machines/contact.machine.ts';
 import { contact } from '../content/contact.ts';
-import { useHydrated } from '../hydration/use-hydrated.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
+import { useHydrated } from '../parts/use-hydrated.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 import { ContactEmail } from './contact-email.tsx';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { business } from '../content/business.ts';
 import { footer } from '../content/footer.ts';
 import { emptyRoom } from '../content/marks.ts';
-import { useHydrated } from '../hydration/use-hydrated.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { Island } from '../parts/island.tsx';
 import { MotionButton } from '../parts/motion-button.tsx';
@@ -10,6 +9,7 @@ import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { Room } from '../parts/room.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
+import { useHydrated } from '../parts/use-hydrated.ts';
 import { Verbatim } from '../parts/verbatim.tsx';
 
 const { block, register } = footer;

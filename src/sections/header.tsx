@@ -1,11 +1,11 @@
 import { business } from '../content/business.ts';
 import { navigation } from '../content/navigation.ts';
-import { useHydrated } from '../hydration/use-hydrated.ts';
 import { Icon } from '../parts/icon.tsx';
 import { InertWhileMenuOpen } from '../parts/inert-while-menu-open.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Mark } from '../parts/mark.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
+import { useHydrated } from '../parts/use-hydrated.ts';
 import { useSnapshot } from '../parts/use-snapshot.ts';
 import { useSite } from '../site-context.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useHydrated } from '../../src/hydration/use-hydrated.ts';
+import { useHydrated } from '../../src/parts/use-hydrated.ts';
 import { useSelected, useSnapshot } from '../../src/parts/use-snapshot.ts';
 import type { Site } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
