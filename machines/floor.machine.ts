@@ -74,10 +74,8 @@ export const floorMachine = setup({
     isNotLast: ({ context: { index, count } }) => index < count - 1,
     /** The step is not the first. */
     isNotFirst: ({ context: { index } }) => index > 0,
-    /** The next step is the last. */
-    leadsToLast: ({ context: { index, count } }) => index === count - 2,
-    /** The step before is the first. */
-    leadsToFirst: ({ context: { index } }) => index === 1,
+    isLast: ({ context: { index, count } }) => index === count - 1,
+    isFirst: ({ context: { index } }) => index === 0,
     /** The step that is asked for exists and is not the one shown. */
     isOtherStep: ({ context: { index, count }, event }) => {
       assertEvent(event, 'step.chosen');
@@ -112,48 +110,28 @@ export const floorMachine = setup({
     resting: {
       description: 'One step is shown until the visitor asks for another.',
       on: {
-        'clear.pressed': [
-          { guard: 'leadsToLast', actions: 'goOn' },
-          { guard: 'isNotLast', target: 'clearing', actions: 'goOn' },
-        ],
-        'restore.pressed': [
-          { guard: 'leadsToFirst', actions: 'goBack' },
-          { guard: 'isNotFirst', target: 'restoring', actions: 'goBack' },
-        ],
+        'clear.pressed': { guard: 'isNotLast', target: 'clearing', actions: 'goOn' },
+        'restore.pressed': { guard: 'isNotFirst', target: 'restoring', actions: 'goBack' },
       },
     },
     clearing: {
       description: 'The steps follow one another until the floor is empty.',
-      after: {
-        step: [
-          { guard: 'leadsToLast', target: 'resting', actions: 'goOn' },
-          { target: 'clearing', reenter: true, actions: 'goOn' },
-        ],
-      },
+      always: { guard: 'isLast', target: 'resting' },
+      after: { step: { target: 'clearing', reenter: true, actions: 'goOn' } },
       on: {
         'clear.pressed': 'resting',
         'motion.stopped': 'resting',
-        'restore.pressed': [
-          { guard: 'leadsToFirst', target: 'resting', actions: 'goBack' },
-          { target: 'restoring', actions: 'goBack' },
-        ],
+        'restore.pressed': { target: 'restoring', actions: 'goBack' },
       },
     },
     restoring: {
       description: 'The steps follow one another backwards until it is as it was found.',
-      after: {
-        step: [
-          { guard: 'leadsToFirst', target: 'resting', actions: 'goBack' },
-          { target: 'restoring', reenter: true, actions: 'goBack' },
-        ],
-      },
+      always: { guard: 'isFirst', target: 'resting' },
+      after: { step: { target: 'restoring', reenter: true, actions: 'goBack' } },
       on: {
         'restore.pressed': 'resting',
         'motion.stopped': 'resting',
-        'clear.pressed': [
-          { guard: 'leadsToLast', target: 'resting', actions: 'goOn' },
-          { target: 'clearing', actions: 'goOn' },
-        ],
+        'clear.pressed': { target: 'clearing', actions: 'goOn' },
       },
     },
   },
