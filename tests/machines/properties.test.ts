@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { check, coverage, leftBy, textOfVerdict, validate } from 'chart-lab';
 import { expect, test } from 'vitest';
 import {
@@ -18,6 +19,13 @@ test.each(proofs.map((proof) => [proof.space.system.name, proof] as const))(
     expect(others.map((verdict) => textOfVerdict(verdict, sayIn(space)))).toEqual([]);
   },
 );
+
+test('every machine has a model; a photograph is part of its list', () => {
+  const machines = readdirSync('machines').flatMap((file) =>
+    file.endsWith('.machine.ts') ? [file.replace('.machine.ts', '')] : [],
+  );
+  expect(machines.sort()).toEqual([...machineNames, 'photo'].sort());
+});
 
 /** Transitions that need a press behind another tab, a slow opening, or more than the page can do in time. */
 const outOfReach: Partial<Record<MachineName, string[]>> = {

@@ -54,13 +54,24 @@ const views: Record<MachineName, ReactNode> = {
   photos: <ContactForm />,
 };
 
-/** Whether it is done by a control of the view. The rest needs a layout or an environment, which happy-dom lacks. */
+/** The kinds of actions that need a layout or an environment, which happy-dom lacks; any other is done in the view. */
+const beyondTheView = [
+  'follow',
+  'drag',
+  'focus',
+  'blur',
+  'scroll',
+  'tab',
+  'choose',
+  'navigate',
+  'motion',
+  'width',
+  'answer',
+  'draft',
+];
+
 const isControl = (action: Action): action is PageAction =>
-  'press' in action ||
-  'click' in action ||
-  'value' in action ||
-  'files' in action ||
-  ('key' in action && 'on' in action);
+  !beyondTheView.some((kind) => kind in action) && !('key' in action && !('on' in action));
 
 /** The React view in StrictMode; visitors' events come from its controls, others are sent to the machine. */
 async function viewDriver(name: MachineName): Promise<Driver<Pick<World, 'parts'>> & Disposable> {

@@ -29,6 +29,7 @@ for (const name of positionals)
     refuse(`There is no machine "${name}". There are: ${machineNames.join(', ')}.`);
 
 let checked = 0;
+const proven = new Set<string>();
 let broken = 0;
 for (const { space, properties } of proofs) {
   const { name, machines } = space.system;
@@ -36,6 +37,7 @@ for (const { space, properties } of proofs) {
   const parts = isAlone ? [name] : Object.keys(machines);
   if (positionals.length > 0 && !parts.some((part) => positionals.includes(part))) continue;
   const { configurations, isWhole, neverTaken } = coverage(space);
+  if (Object.keys(properties).length > 0) for (const part of parts) proven.add(part);
   for (const verdict of check(space, properties)) {
     checked += 1;
     const { says, result } = verdict;
@@ -55,4 +57,7 @@ for (const { space, properties } of proofs) {
   for (const transition of never) console.log(`${name}: never taken: ${transition}`);
   if (!isWhole || never.length > 0 || broken > 0) process.exitCode = 1;
 }
+const asked = positionals.length > 0 ? positionals : machineNames;
+const without = asked.filter((name) => !proven.has(name));
+if (without.length > 0) console.log(`Without a property: ${without.join(', ')}.`);
 console.log(`${broken || 'None'} of ${checked} properties ${broken === 1 ? 'is' : 'are'} broken.`);
