@@ -1,29 +1,38 @@
 import { createBrowserInspector } from '@statelyai/inspect';
 import type { InspectionEvent, Observer } from 'xstate';
 
-/** Replaces contact data and tokens, which only the handler may receive. */
+/** In the place of words, which may be the visitor's own, a token, a key or the name of a file. */
 const blanked = '(blanked)';
 
-/** An empty text stays as it is; anything else is blanked, spaces too. */
-const blankAll = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value && blanked]));
+/** Members of contexts and events whose words are those of a chart. */
+const harmless = ['type', 'hold', 'holds', 'stage', 'tone', 'field', 'choice', 'action'];
 
-/** Keys that may hold a token: in context, in a request, in the output of a promise. */
-const tokenKeys = ['token', 'recaptcha_token', 'output', 'data'];
+/** Members of an inspector's message that carry contexts and events. */
+const carriers = ['context', 'event', 'input', 'output', 'error'];
 
-/** A deep copy with contact data and tokens blanked. */
-function blank<Value>(value: Value): Value {
-  const text = JSON.stringify(value, (key, part: unknown) => {
-    if (tokenKeys.includes(key) && typeof part === 'string') return part && blanked;
-    if (part === null || typeof part !== 'object') return part;
-    if (['fields', 'sentFields', 'body'].includes(key)) return blankAll(part);
-    const { type, value: typed } = part as { type?: unknown; value?: unknown };
-    return type === 'field.edited' ? { ...part, value: typed && blanked } : part;
-  });
-  return text === undefined ? value : (JSON.parse(text) as Value);
+/** A deep copy in which words are shown only where they are known to be harmless; an empty text stays as it is. */
+function blank<Value>(value: Value, name = ''): Value {
+  if (typeof value === 'string')
+    return (harmless.includes(name) ? value : value && blanked) as Value;
+  if (Array.isArray(value)) return value.map((item) => blank(item, name)) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([member, part]) => [member, blank(part, member)]),
+  ) as Value;
 }
 
-export const blanking = { sanitizeContext: blank, sanitizeEvent: blank, serialize: blank };
+/** A copy of a whole message, whose state values and definitions stay as they are. */
+const serialize = <Value>(message: Value): Value => {
+  const text = JSON.stringify(message, (name, part: unknown) =>
+    carriers.includes(name) ? blank(part, name) : part,
+  );
+  return text === undefined ? message : (JSON.parse(text) as Value);
+};
+
+/** An event or a context by itself, as plain data. */
+const sanitize = <Value>(value: Value): Value => blank(JSON.parse(JSON.stringify(value)) as Value);
+
+export const blanking = { sanitizeContext: sanitize, sanitizeEvent: sanitize, serialize };
 
 /** A host name that leads to this computer itself (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -47,7 +56,7 @@ export function inspectorUrl(address: string, page: string): string | undefined 
 
 /**
  * The Stately inspector for every actor of this page, behind a button, since browsers block windows opened without a
- * click. Contact data is blanked.
+ * click. Words of contexts and events are blanked unless they are known to be harmless.
  *
  * @param address of the inspector: a path of this site or an address on this computer; otherwise stately.ai is used
  * @returns the `inspect` option of the actors; it keeps their events until the inspector is open

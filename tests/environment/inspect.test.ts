@@ -34,21 +34,48 @@ test('?inspect opens nothing anywhere else', () => {
     expect(inspectorUrl(address, page), JSON.stringify(address)).toBeUndefined();
 });
 
-test('typed words and tokens are blanked, spaces too; an empty field stays empty', () => {
-  const { sanitizeContext, sanitizeEvent } = blanking;
+const { sanitizeContext, sanitizeEvent, serialize } = blanking;
+
+test('of a context and of an event only words of the chart are shown; an empty text stays empty', () => {
   expect(
     sanitizeContext({
       fields: { name: 'Ada', phone: '', message: ' ' },
       sentFields: null,
-      token: '',
+      token: 'secret',
+      revision: 1,
+      spamReady: true,
+      holds: ['user', 'hidden'],
+      photos: [{ id: 'desks.jpg 2000 1', name: 'desks.jpg', stage: 'ready', size: 2000 }],
+      missing: ['chairs.jpg'],
     }),
   ).toEqual({
     fields: { name: '(blanked)', phone: '', message: '(blanked)' },
     sentFields: null,
-    token: '',
+    token: '(blanked)',
+    revision: 1,
+    spamReady: true,
+    holds: ['user', 'hidden'],
+    photos: [{ id: '(blanked)', name: '(blanked)', stage: 'ready', size: 2000 }],
+    missing: ['(blanked)'],
   });
-  expect(sanitizeContext({ token: 'secret' })).toEqual({ token: '(blanked)' });
   const typed = (value: string) => ({ type: 'field.edited', field: 'name', value });
   expect(sanitizeEvent(typed('Ada') as never)).toEqual(typed('(blanked)'));
   expect(sanitizeEvent(typed('') as never)).toEqual(typed(''));
+});
+
+test('a whole message keeps its states and definitions, and blanks what children hold', () => {
+  const child = { value: 'sending', context: { key: 'seed-0' } };
+  const message = {
+    type: '@xstate.snapshot',
+    sessionId: 'x:1',
+    snapshot: { value: { idle: 'fresh' }, output: 'token', children: { post: child } },
+  };
+  expect(serialize(message)).toEqual({
+    ...message,
+    snapshot: {
+      ...message.snapshot,
+      output: '(blanked)',
+      children: { post: { ...child, context: { key: '(blanked)' } } },
+    },
+  });
 });
