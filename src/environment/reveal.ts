@@ -24,7 +24,7 @@ async function fetchMotion() {
 
 const { visibleShare, bottomMargin } = timing.reveal;
 
-/** The observer reports at each of these shares of a block: a part of a large one is a tenth of what fits on screen. */
+/** The observer reports at each of these shares of a block: half of a low window is less than a tenth of a large one. */
 const steps = 50;
 const threshold = Array.from({ length: steps + 1 }, (_, step) => (step / steps) * visibleShare);
 
@@ -55,7 +55,7 @@ export function revealSlots(
               // The window without the margin; `innerHeight` would lay the page out for each block (30 ms at 4x CPU).
               const screen = entry.rootBounds ?? boundingClientRect;
               if (isPlaced) {
-                const enough = visibleShare * largestShare(boundingClientRect, screen);
+                const enough = Math.min(visibleShare, largestShare(boundingClientRect, screen) / 2);
                 if (isIntersecting && intersectionRatio >= enough) seen();
               } else if (boundingClientRect.top >= screen.bottom + bottomMargin && isMoving()) {
                 sendBack({ type: 'block.below' });
