@@ -45,8 +45,9 @@ const isInstalled = (/** @type {string} */ program, /** @type {string} */ patter
 const phpIs = (/** @type {string} */ expression) =>
   succeeds('php', ['-r', `exit((${expression}) ? 0 : 1);`]);
 
-/** By their families, as fontconfig knows them. */
+/** By their families, as fontconfig knows them; on macOS browsers do not ask it, and nothing is needed. */
 const hasFonts = (/** @type {string[]} */ ...families) =>
+  process.platform === 'darwin' ||
   families.every((family) => shell(`fc-list : family | grep -Eq '^${family}(,|$)'`));
 
 const firstOf = (/** @type {(string | undefined)[]} */ ...paths) =>
@@ -126,13 +127,11 @@ export const needs = {
     what: 'fonts of Windows and of a bare Linux, or those of the same widths',
     present: () => hasFonts('Liberation Sans', 'Liberation Serif', 'DejaVu Sans', 'DejaVu Serif'),
     apt: ['fontconfig', 'fonts-liberation', 'fonts-dejavu-core'],
-    brew: ['--cask', 'font-liberation', 'font-dejavu'],
   },
   phoneFonts: {
     what: 'fonts of Android and ChromeOS',
     present: () => hasFonts('Roboto', 'Noto Serif', 'Arimo', 'Tinos'),
     apt: ['fontconfig', 'fonts-roboto-unhinted', 'fonts-noto-core', 'fonts-croscore'],
-    brew: ['--cask', 'font-roboto', 'font-noto-serif', 'font-arimo', 'font-tinos'],
   },
   processList: {
     what: 'ps',

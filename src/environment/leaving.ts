@@ -24,7 +24,11 @@ function ask(event: BeforeUnloadEvent) {
   isOpeningProgram = false;
 }
 
-/** Has the browser ask before the page is left, or no longer. @param work by which the end is told from others */
+/**
+ * Has the browser ask before the page is left while any work is under way.
+ *
+ * @param work identifies it: the same value at its start and at its end
+ */
 export function setAskBeforeLeaving(work: unknown, isUnderWay: boolean): void {
   if (isUnderWay) underWay.add(work);
   else underWay.delete(work);

@@ -36,7 +36,7 @@ test('?inspect opens nothing anywhere else', () => {
 
 const { sanitizeContext, sanitizeEvent, serialize } = blanking;
 
-test('of a context and of an event only words of the chart are shown; an empty text stays empty', () => {
+test('shows only the words of the chart in a context or an event; an empty text stays empty', () => {
   expect(
     sanitizeContext({
       fields: { name: 'Ada', phone: '', message: ' ' },
@@ -63,7 +63,7 @@ test('of a context and of an event only words of the chart are shown; an empty t
   expect(sanitizeEvent(typed('') as never)).toEqual(typed(''));
 });
 
-test('a whole message keeps its states and definitions, and blanks what children hold', () => {
+test('keeps the states and definitions of a whole message, and blanks the contexts of children', () => {
   const child = { value: 'sending', context: { key: 'seed-0' } };
   const message = {
     type: '@xstate.snapshot',

@@ -19,7 +19,7 @@ interface Recorded {
   tasks: number[];
 }
 
-/** What was recorded since the last call; Event Timing leaves out what was painted within 16 ms. */
+/** Takes the records since the last call; Event Timing leaves out events that were painted within 16 ms. */
 const recorded = (page: Page) =>
   page.evaluate<Recorded>(
     `(({ events, scripts, tasks }) => ({ events: events.splice(0), scripts: scripts.splice(0), tasks: tasks.splice(0) }))(journey)`,
@@ -32,7 +32,7 @@ const send = 'form button[type="submit"]';
 /** Ten, of a name. */
 const letters = [...'Mary Jones'];
 
-/** One visit: the call to action, a name typed into the form, Send. Times from an event to its paint, in ms. */
+/** A visit: the call to action, a name typed into the form, Send. Times from an event to its paint, in ms. */
 async function visit(browser: Browser, url: string): Promise<Record<string, number>> {
   const { page, cdp, tap, close } = await openPhone(browser, 'fast', recorder);
   await page.goto(`${url}/`, { waitUntil: 'load' });
