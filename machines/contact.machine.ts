@@ -7,52 +7,28 @@ import {
   sendTo,
   setup,
 } from 'xstate';
+import {
+  type Answer,
+  emptyFields,
+  type FieldName,
+  type Fields,
+  fieldNames,
+  type PostInput,
+  withTopic,
+} from './enquiry.ts';
+import {
+  exception,
+  handlersRefusal,
+  handlersThanks,
+  type Notice,
+  notReady,
+  sendAgain,
+} from './notices.ts';
 import { timing } from './timing.ts';
 
-/** The five fields of the enquiry form, in the order of the POST's body (ledger K1, K11). */
-export const fieldNames = ['name', 'email', 'phone', 'company', 'message'] as const;
-export type FieldName = (typeof fieldNames)[number];
-export type Fields = Record<FieldName, string>;
-
-/** The body of the POST: exactly these six fields (ledger K11). */
-type EnquiryBody = Fields & { recaptcha_token: string };
-
-export interface PostInput {
-  body: EnquiryBody;
-  /** The `Idempotency-Key`: the same for every attempt to send the same fields, until they are accepted or the key is refused. */
-  key: string;
-}
-
-export interface Answer {
-  success: boolean;
-  /** Empty if the server sent none; the default from `messages` is then shown. */
-  message: string;
-  /** The HTTP status. */
-  status: number;
-}
-
-export interface Notice {
-  tone: 'success' | 'error';
-  text: string;
-  /** Whether the cause passes, so that the toast may close by itself. */
-  passing?: boolean;
-}
-
-/** The fixed messages, verbatim from the spec (ledger K9, M1 to M3). */
-const messages = {
-  accepted: "Thank you for your inquiry! We'll be in touch within 24 hours.",
-  refused: 'Sorry, there was an error sending your message. Please try again.',
-  exception:
-    'Sorry, there was an error sending your message. Please try again or call us directly.',
-  notReady: 'Please wait for the page to fully load and try again.',
-} as const;
-
-/** Ours: after `notReady` the visitor has to press again, and must not believe that the enquiry was sent. */
-const ready = 'The form has loaded now. Please press Send enquiry again.';
-
 export interface ContactContext {
-  /** The contents of the page's fields, as last reported. */
-  fields: Fields;
+  /** The words of the last press of Send that had no problems, as they are sent. Until then the page alone has them. */
+  enquiry: Fields;
   /** The subject of the call to action that was followed, sent as the first line of the message. */
   topic: string | null;
   /** The problem with each invalid field, in words. */
@@ -66,21 +42,16 @@ export interface ContactContext {
   seed: string;
   /** Counts the different enquiries of this page load. */
   revision: number;
-  /** The fields last sent under this revision; different ones need another revision. */
-  sentFields: Fields | null;
+  /** The enquiry last posted under this revision; another one needs another revision. */
+  posted: Fields;
   /** The key under which the last enquiry was stored: photographs are sent after it. */
   storedKey: string | null;
   /** The spam-check token, until it has been sent; else empty. */
   token: string;
 }
 
-interface ContactInput {
-  seed: string;
-}
-
 type ContactEvent =
-  | { type: 'field.edited'; field: FieldName; value: string }
-  | { type: 'draft.found'; fields: Partial<Fields>; topic?: string }
+  | { type: 'field.edited'; field: FieldName }
   | { type: 'topic.chosen'; topic: string }
   | { type: 'topic.removed' }
   | { type: 'detail.pressed'; detail: string }
@@ -97,37 +68,9 @@ type ContactEvent =
 /** Asks the spam-check loader to try again, because a visitor is waiting. */
 export type SpamCheckEvent = { type: 'spam.wanted' };
 
-const emptyFields: Fields = { name: '', email: '', phone: '', company: '', message: '' };
-
 const keyOf = ({ seed, revision }: ContactContext) => `${seed}-${revision}`;
 
-/** The fields as they are sent: the topic is the first line of the message. */
-const withTopic = ({ fields, topic }: Pick<ContactContext, 'fields' | 'topic'>): Fields =>
-  topic === null ? fields : { ...fields, message: `About: ${topic}\n\n${fields.message}` };
-
-/** The message with a line for a detail, after the others; one that it has already serves. */
-function withLine(message: string, detail: string): string {
-  if (message.split('\n').some((line) => line.startsWith(`${detail}:`))) return message;
-  return `${message && `${message.trimEnd()}\n`}${detail}: `;
-}
-
 const never = <T>() => new Promise<T>(() => {});
-
-// Functions with names, because the drawing of the chart shows them.
-
-const handlersThanks = ({ event }: { event: { output: Answer } }): Notice => ({
-  tone: 'success',
-  text: event.output.message || messages.accepted,
-});
-
-const handlersRefusal = ({ event }: { event: { output: Answer } }): Notice => ({
-  tone: 'error',
-  text: event.output.message || messages.refused,
-});
-
-const exception: Notice = { tone: 'error', text: messages.exception };
-const notReady: Notice = { tone: 'error', text: messages.notReady, passing: true };
-const sendAgain: Notice = { tone: 'success', text: ready };
 
 /** Shows a notice in the form and as a toast. */
 const announced = <const Params>(params: Params) =>
@@ -136,12 +79,11 @@ const announced = <const Params>(params: Params) =>
     { type: 'notify', params },
   ] as const;
 
+const answerOf = ({ event }: { event: { output: Answer } }) => ({ answer: event.output });
 const causeOf = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });
 
 /** HTTP status: the key may belong to another enquiry, so it will never succeed. */
 const unprocessable = 422;
-
-const taken = ['takeFields', 'keepDraft'] as const;
 
 /** A transition to `failure`: the message is the same for every cause; the console has the cause. */
 const failing = <const Params>(params: Params) =>
@@ -155,24 +97,20 @@ const failing = <const Params>(params: Params) =>
  *
  * The form shows five states: fresh, not ready, sending, success, failure. A press of Send is refused if the
  * browser's validation found problems or the spam-check script has not loaded; otherwise the machine obtains
- * a token and posts. Success clears the fields; no failure ever does.
+ * a token and posts. Success empties the page's fields, which own the words; no failure ever does.
  */
 export const contactMachine = setup({
   types: {
     context: {} as ContactContext,
     events: {} as ContactEvent,
-    input: {} as ContactInput,
+    input: {} as { seed: string },
     tags: {} as 'busy',
   },
   delays: { answerTimeout: timing.contact.answerTimeout },
   actors: {
     /** Loads the spam-check script and reports `spam.ready`. */
     spamCheck: fromCallback<SpamCheckEvent, undefined>(() => {}),
-    /** Reports `field.edited` when a field differs from `known`, with or without an input event. */
-    pageFields: fromCallback<EventObject, { known: () => Fields }>(() => {}),
-    /** Reports `draft.found` when this tab has a draft, from before hydration, a reload or a crash. */
-    draft: fromCallback<EventObject, undefined>(() => {}),
-    /** Reports `topic.chosen` when a call to action with a topic is followed. */
+    /** Reports `topic.chosen` when a call to action with a topic is followed, or was before a reload. */
     topics: fromCallback<EventObject, undefined>(() => {}),
     getToken: fromPromise<string, { action: string }>(never),
     post: fromPromise<Answer, PostInput>(never),
@@ -183,46 +121,24 @@ export const contactMachine = setup({
     /** Closes the toast, since its message no longer describes the form. */
     dismissToast: () => {},
     logCause: (_, _params: { cause: unknown }) => {},
-    /** Writes the fields into those of the page that are empty. */
-    fillPage: () => {},
-    emptyPage: () => {},
-    /** Writes the message into the page, with the caret at the end of the line of the detail. */
-    writeMessage: (_, _params: { detail: string }) => {},
-    /** Keeps the words in this tab until they are sent. */
-    keepDraft: () => {},
-    dropDraft: () => {},
-    editField: assign(({ context, event }) => {
+    emptyForm: () => {},
+    /** Begins a line for the detail in the page's message. */
+    beginLine: (_, _params: { detail: string }) => {},
+    /** Keeps the topic in this tab for a reload. */
+    keepTopic: () => {},
+    solveProblem: assign(({ context, event }) => {
       assertEvent(event, 'field.edited');
       const { [event.field]: _solved, ...problems } = context.problems;
-      return {
-        fields: { ...context.fields, [event.field]: event.value },
-        problems,
-        notice: null,
-      };
-    }),
-    beginLine: assign(({ context, event }) => {
-      assertEvent(event, 'detail.pressed');
-      const { message: _solved, ...problems } = context.problems;
-      const message = withLine(context.fields.message, event.detail);
-      return { fields: { ...context.fields, message }, problems, notice: null };
-    }),
-    fillEmptyFields: assign(({ context, event }) => {
-      assertEvent(event, 'draft.found');
-      const fields = { ...context.fields };
-      for (const name of fieldNames) fields[name] ||= event.fields[name] ?? '';
-      return { fields, topic: context.topic ?? event.topic ?? null };
+      return { problems, notice: null };
     }),
     noteTopic: assign(({ event }) => {
       assertEvent(event, 'topic.chosen');
       return { topic: event.topic, notice: null };
     }),
-    forgetTopic: assign({ topic: null, notice: null }),
-    /** Takes the contents of the page's fields at the press: these were validated, these are sent. */
-    takeFields: assign({
-      fields: ({ event }) => {
-        assertEvent(event, 'send.pressed');
-        return event.fields;
-      },
+    removeTopic: assign({ topic: null, notice: null }),
+    noteEnquiry: assign(({ context, event }) => {
+      assertEvent(event, 'send.pressed');
+      return { enquiry: withTopic(event.fields, context.topic), problems: {}, notice: null };
     }),
     noteProblems: assign(({ event }) => {
       assertEvent(event, 'send.pressed');
@@ -230,21 +146,16 @@ export const contactMachine = setup({
     }),
     noteSpamReady: assign({ spamReady: true }),
     countRefusal: assign({ refusals: ({ context }) => Math.min(context.refusals + 1, 2) }),
-    clearMessages: assign({ problems: {}, notice: null }),
-    /** Records what is being sent. Changed fields get a new key, unless nothing was posted under the old one. */
-    noteSent: assign(({ context }) => {
-      const { sentFields, revision } = context;
-      const fields = withTopic(context);
-      const isOther = fieldNames.some((name) => (sentFields ?? fields)[name] !== fields[name]);
-      return { revision: isOther ? revision + 1 : revision, sentFields: fields };
+    notePosted: assign(({ context: { enquiry, posted, revision } }) => {
+      const isOther = fieldNames.some((name) => enquiry[name] !== posted[name]);
+      return { posted: enquiry, revision: isOther ? revision + 1 : revision };
     }),
     noteToken: assign({ token: (_, params: { token: string }) => params.token }),
     showNotice: assign({ notice: (_, params: Notice) => params }),
     clearNotice: assign({ notice: null }),
-    clearFields: assign({ fields: emptyFields, topic: null }),
     noteStored: assign({ storedKey: ({ context }) => keyOf(context) }),
-    /** The next POST is a separate enquiry. */
-    renewKey: assign(({ context }) => ({ revision: context.revision + 1, sentFields: null })),
+    /** The next POST is a separate enquiry, whatever its words. */
+    renewKey: assign({ posted: emptyFields }),
     /** A token serves once. */
     forgetToken: assign({ token: '' }),
     wantSpamCheck: sendTo('spamCheck', { type: 'spam.wanted' }),
@@ -263,7 +174,7 @@ export const contactMachine = setup({
   description:
     'Takes an enquiry: checks it, obtains a spam-check token, posts it, says what happened.',
   context: ({ input }) => ({
-    fields: emptyFields,
+    enquiry: emptyFields,
     topic: null,
     problems: {},
     notice: null,
@@ -271,49 +182,35 @@ export const contactMachine = setup({
     refusals: 0,
     seed: input.seed,
     revision: 0,
-    sentFields: null,
+    posted: emptyFields,
     storedKey: null,
     token: '',
   }),
   invoke: [
     { src: 'spamCheck', id: 'spamCheck' },
-    {
-      src: 'pageFields',
-      id: 'pageFields',
-      input: ({ self }) => ({ known: () => self.getSnapshot().context.fields }),
-    },
-    { src: 'draft', id: 'draft' },
     { src: 'topics', id: 'topics' },
   ],
-  on: {
-    'spam.ready': { actions: 'noteSpamReady' },
-  },
+  on: { 'spam.ready': { actions: 'noteSpamReady' } },
   initial: 'idle',
   states: {
     idle: {
       description: 'Nothing is under way.',
       initial: 'fresh',
       on: {
-        'draft.found': { actions: ['fillEmptyFields', 'fillPage', 'keepDraft'] },
-        'field.edited': { target: '.fresh', actions: ['editField', 'keepDraft'] },
-        'topic.chosen': { target: '.fresh', actions: ['noteTopic', 'keepDraft'] },
-        'topic.removed': { target: '.fresh', actions: ['forgetTopic', 'keepDraft'] },
+        'field.edited': { target: '.fresh', actions: 'solveProblem' },
         'detail.pressed': {
-          target: '.fresh',
-          actions: [
-            'beginLine',
-            { type: 'writeMessage', params: ({ event }) => ({ detail: event.detail }) },
-            'keepDraft',
-          ],
+          actions: { type: 'beginLine', params: ({ event }) => ({ detail: event.detail }) },
         },
+        'topic.chosen': { target: '.fresh', actions: ['noteTopic', 'keepTopic'] },
+        'topic.removed': { target: '.fresh', actions: ['removeTopic', 'keepTopic'] },
         'send.pressed': [
-          { guard: 'hasProblems', target: '.fresh', actions: [...taken, 'noteProblems'] },
+          { guard: 'hasProblems', target: '.fresh', actions: 'noteProblems' },
           {
             guard: 'isSpamNotReady',
             target: '.not-ready',
-            actions: [...taken, ...announced(notReady), 'countRefusal', 'wantSpamCheck'],
+            actions: ['noteEnquiry', ...announced(notReady), 'countRefusal', 'wantSpamCheck'],
           },
-          { target: 'sending', actions: [...taken, 'clearMessages'] },
+          { target: 'sending', actions: 'noteEnquiry' },
         ],
       },
       states: {
@@ -333,7 +230,6 @@ export const contactMachine = setup({
             // emptied fields must not remove the thank-you.
             'send.pressed': {},
             'field.edited': {},
-            'detail.pressed': {},
           },
         },
         failure: {
@@ -360,7 +256,7 @@ export const contactMachine = setup({
               target: 'posting',
               actions: [
                 { type: 'noteToken', params: ({ event }) => ({ token: event.output }) },
-                'noteSent',
+                'notePosted',
               ],
             },
             onError: failing(causeOf),
@@ -372,37 +268,28 @@ export const contactMachine = setup({
             src: 'post',
             id: 'post',
             input: ({ context }) => ({
-              body: { ...withTopic(context), recaptcha_token: context.token },
+              body: { ...context.enquiry, recaptcha_token: context.token },
               key: keyOf(context),
             }),
             onDone: [
               {
-                guard: {
-                  type: 'isAccepted',
-                  params: ({ event }) => ({ answer: event.output }),
-                },
+                guard: { type: 'isAccepted', params: answerOf },
                 target: '#contact.idle.success',
                 actions: [
-                  'clearFields',
-                  'emptyPage',
+                  'emptyForm',
+                  'removeTopic',
+                  'keepTopic',
                   'noteStored',
                   'renewKey',
-                  'dropDraft',
                   ...announced(handlersThanks),
                 ],
               },
               {
-                guard: {
-                  type: 'isUnprocessable',
-                  params: ({ event }) => ({ answer: event.output }),
-                },
+                guard: { type: 'isUnprocessable', params: answerOf },
                 target: '#contact.idle.failure',
                 actions: ['renewKey', ...announced(handlersRefusal)],
               },
-              {
-                target: '#contact.idle.failure',
-                actions: announced(handlersRefusal),
-              },
+              { target: '#contact.idle.failure', actions: announced(handlersRefusal) },
             ],
             onError: failing(causeOf),
           },

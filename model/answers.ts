@@ -1,5 +1,5 @@
 /** The ways in which the requests of the form are answered, by their names at the fault panel. */
-import type { Answer } from '../machines/contact.machine.ts';
+import type { Answer } from '../machines/enquiry.ts';
 
 export const labels = {
   script: 'Spam-check script',

@@ -7,15 +7,9 @@ import {
   type World as WorldOf,
   within,
 } from 'chart-lab';
-import {
-  type Answer,
-  type contactMachine,
-  type FieldName,
-  type Fields,
-  fieldNames,
-  type Notice,
-  type PostInput,
-} from '../machines/contact.machine.ts';
+import type { contactMachine } from '../machines/contact.machine.ts';
+import type { Answer, Fields, PostInput } from '../machines/enquiry.ts';
+import type { Notice } from '../machines/notices.ts';
 import { did, sent } from './model.ts';
 
 type Contact = Alone<typeof contactMachine>;
@@ -57,14 +51,12 @@ const pressIn = (step: Step) =>
   isEditable(step.before) ? sent<Press>(step, 'send.pressed') : undefined;
 const hasProblems = ({ problems }: Press) => Object.keys(problems).length > 0;
 
-/** The fields whose words a step has lost. */
-const lostIn = ({ before, after }: Step): FieldName[] =>
-  before === undefined
-    ? []
-    : fieldNames.filter((name) => {
-        const former = form(before).fields[name];
-        return !form(after).fields[name].startsWith(former.trimEnd());
-      });
+/** Of plain data whose members stand in the same order. */
+const isSame = (one: unknown, another: unknown) => JSON.stringify(one) === JSON.stringify(another);
+
+/** The enquiry that a press leads to, unless it has problems. */
+const enquiryIn = ({ fields }: Press, topic: string | null): Fields =>
+  topic === null ? fields : { ...fields, message: `About: ${topic}\n\n${fields.message}` };
 
 function topicAfter(step: Step): string | null {
   const topic = step.before ? form(step.before).topic : null;
@@ -72,8 +64,7 @@ function topicAfter(step: Step): string | null {
   if (isSending(step.before)) return topic;
   if (sent(step, 'topic.removed')) return null;
   const chosen = sent<{ topic: string }>(step, 'topic.chosen')?.topic;
-  const kept = sent<{ topic?: string }>(step, 'draft.found')?.topic;
-  return chosen ?? topic ?? kept ?? null;
+  return chosen ?? topic;
 }
 
 const keepsWords: Properties<Contact> = {
@@ -82,27 +73,22 @@ const keepsWords: Properties<Contact> = {
     if (!press || !hasProblems(press)) return true;
     return !isSending(step.after) && form(step.after).problems === press.problems;
   }),
-  '[K7][K8] Success and nothing else takes away words that were typed; only the page’s fields may overwrite them.':
-    never((step) => {
-      const isRead = pressIn(step) !== undefined;
-      const edited = sent<{ field: FieldName }>(step, 'field.edited')?.field;
-      return !succeeded(step) && !isRead && lostIn(step).some((name) => name !== edited);
+  '[K7][K8] Success and nothing else empties the form.': always(
+    (step) => did(step, 'emptyForm') === succeeded(step),
+  ),
+  '[K8][K11] An enquiry has the words of the press of Send, after its topic, and keeps them until the next.':
+    always((step) => {
+      const { before, after } = step;
+      if (!before) return true;
+      const press = pressIn(step);
+      if (!press || hasProblems(press)) return form(before).enquiry === form(after).enquiry;
+      return isSame(form(after).enquiry, enquiryIn(press, form(before).topic));
     }),
-  '[K8][K11] A press takes the words from the page’s fields.': always((step) => {
-    const press = pressIn(step);
-    return !press || form(step.after).fields === press.fields;
-  }),
-  '[A1][K7][K8] A topic comes from a call to action, or with a draft where there is none; the visitor removes it, or success does.':
+  '[A1][K7][K8] A topic comes from a call to action; the visitor removes it, or success does.':
     always((step) => form(step.after).topic === topicAfter(step)),
-  '[K8] Every change of the words is saved in the draft, which success drops.': always((step) => {
-    if (!step.before) return true;
-    const [was, isNow] = [form(step.before), form(step.after)];
-    if (was.fields === isNow.fields && was.topic === isNow.topic) return true;
-    return did(step, succeeded(step) ? 'dropDraft' : 'keepDraft');
-  }),
-  '[K5] The words stay as they are while they are sent.': never(({ before, after }) => {
-    const isKept = before === undefined || form(before).fields === form(after).fields;
-    return isSending(before) && isSending(after) && !isKept;
+  '[K8] Every change of the topic is kept for a reload.': always((step) => {
+    const isChanged = step.before && form(step.before).topic !== form(step.after).topic;
+    return !isChanged || did(step, 'keepTopic');
   }),
   '[K5][K7] The thank-you ignores a press of Send and a field that fills itself, and its own button leads to a new enquiry.':
     always((step) => {
@@ -121,10 +107,12 @@ const sends: Properties<Contact> = {
       const isReady = step.after.facts.loaded === true;
       return sendingBegins(step) === (press !== undefined && !hasProblems(press) && isReady);
     }),
-  '[K5][K10][K11] An enquiry is posted exactly when its token is obtained, with that token.':
+  '[K5][K10][K11] An enquiry is posted exactly when its token is obtained, with that token and nothing else.':
     always((step) => {
       const token = sent<{ output: string }>(step, 'xstate.done.actor.getToken')?.output;
-      return postIn(step)?.body.recaptcha_token === token;
+      const body =
+        token === undefined ? undefined : { ...form(step.after).enquiry, recaptcha_token: token };
+      return isSame(postIn(step)?.body, body);
     }),
   '[K10] A token is kept for one enquiry only.': never(
     ({ after }) => !isSending(after) && form(after).token !== '',

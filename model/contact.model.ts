@@ -1,11 +1,5 @@
-import type { EventFrom } from 'xstate';
-import {
-  type Answer,
-  type ContactContext,
-  contactMachine,
-  type Fields,
-  fieldNames,
-} from '../machines/contact.machine.ts';
+import { type ContactContext, contactMachine } from '../machines/contact.machine.ts';
+import { type Answer, type Fields, fieldNames } from '../machines/enquiry.ts';
 import { clearance } from '../src/content/clearance.ts';
 import { contact } from '../src/content/contact.ts';
 import { premium } from '../src/content/premium.ts';
@@ -26,7 +20,7 @@ const goodFields: Fields = {
   message: 'Twelve desks on the fourth floor.',
 };
 
-const { name, email, message } = contact.fields;
+const { email } = contact.fields;
 
 /** A call to action for each topic, by its words. */
 const calls: Record<string, string> = {
@@ -63,8 +57,6 @@ interface Before {
 
 const isThanking = ({ value }: Before) => stateName(value) === 'idle.success';
 
-type Draft = Extract<EventFrom<typeof contactMachine>, { type: 'draft.found' }>;
-
 type Done = { output: unknown };
 
 const answers: Answer[] = [
@@ -84,39 +76,13 @@ export const contactModel = model(contactMachine, {
   ],
   input: { seed: 'seed' },
   // They only make the key of a request, which the system with its handler follows (systems.ts).
-  key: ({ revision: _, sentFields: __, refusals: ___, storedKey: ____, ...others }) => others,
+  key: ({ revision: _, posted: __, refusals: ___, storedKey: ____, ...others }) => others,
   events: {
     'field.edited': {
-      try: [
-        { field: 'message', value: 'Forty Aeron chairs, very good.' },
-        { field: 'message', value: '' },
-        { field: 'phone', value: '020 7946 0001' },
-      ],
-      say: ({ field, value }, { context }) => {
-        if (!value) return `Empty ${labelOf(field)}.`;
-        const how = context.fields[field] ? 'Replace what is there: put' : 'Type';
-        return `${how} ${typed({ [field]: value })}.`;
-      },
-      do: ({ field, value }) => fill({ [field]: value }),
-      can: (before, { field, value }) =>
-        !isThanking(before) && before.context.fields[field] !== value,
-    },
-    'draft.found': {
-      try: [
-        {
-          fields: { name: 'Ada Byron', company: 'Byron Ltd', message: 'Twelve desks.' },
-          topic: 'relocation',
-        },
-      ],
-      say: ({ fields, topic }: Draft) =>
-        `Type ${typed(fields).join(', ')}${topic && `, follow “${calls[topic]}” further up the page`}, wait a second, and reload the page.`,
-      do: ({ fields, topic }: Draft) => ({ draft: { ...fields, ...(topic && { topic }) } }),
-      // It is found just after the page has loaded.
-      can: ({ value, context: { fields, topic, spamReady } }) =>
-        stateName(value) === 'idle.fresh' &&
-        !spamReady &&
-        topic === null &&
-        Object.values(fields).every((text) => text === ''),
+      try: [{ field: 'message' }, { field: 'phone' }],
+      say: ({ field }) => `Type “020 7946 0001” into ${labelOf(field)}.`,
+      do: ({ field }) => fill({ [field]: '020 7946 0001' }),
+      can: (before) => !isThanking(before),
     },
     'topic.chosen': {
       try: [{ topic: 'storage' }],
@@ -133,6 +99,7 @@ export const contactModel = model(contactMachine, {
       try: [{ detail: contact.details.names[1] }],
       say: ({ detail }) => `Press “${detail}” below the message.`,
       do: ({ detail }) => ({ press: detail }),
+      implies: [{ type: 'field.edited', field: 'message' }],
       can: (before) => !stateName(before.value).startsWith('sending') && !isThanking(before),
     },
     'another.pressed': { ...press(contact.thanks.another), can: isThanking },
@@ -140,11 +107,6 @@ export const contactModel = model(contactMachine, {
       try: [
         { fields: goodFields, problems: {} },
         { fields: { ...goodFields, email: '' }, problems: { email: email.missing } },
-        // The email was never heard of before: a form filler set it without an event.
-        {
-          fields: { name: '', email: 'filled@example.org', phone: '', company: '', message: '' },
-          problems: { name: name.missing, message: message.missing },
-        },
         { fields: { ...goodFields, message: 'Ten.' }, problems: {} },
       ],
       say: ({ fields }) => sayFill(fields),
@@ -185,12 +147,11 @@ export const contactModel = model(contactMachine, {
     after: (before, { type }) => (type === 'spam.ready' ? { loaded: true } : before),
   },
   view: (snapshot) => {
-    const { fields, problems, notice, topic, refusals, spamReady } = snapshot.context;
+    const { problems, notice, topic, refusals, spamReady } = snapshot.context;
     const state = stateName(snapshot.value);
     const busy = snapshot.hasTag('busy');
     return {
       state,
-      fields,
       invalid: fieldNames.filter((field) => field in problems),
       readOnly: busy ? fieldNames.length : 0,
       topic: topic === null ? '' : `${contact.topic.about} ${topic}`,

@@ -18,9 +18,7 @@ export type EnvironmentAction =
   /** In px. */
   | { width: number }
   /** A failure where `with` is missing. */
-  | { answer: AnswerPoint; with?: unknown }
-  /** Words kept in this tab from before a reload, which this does. */
-  | { draft: Record<string, unknown> };
+  | { answer: AnswerPoint; with?: unknown };
 
 export type Action = PageAction | EnvironmentAction;
 

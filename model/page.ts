@@ -182,7 +182,6 @@ export function view(document = globalThis.document) {
     brands: rotation('brands'),
     contact: form && {
       state: state('contact'),
-      fields: Object.fromEntries(fields.map(({ name, value }) => [name, value])),
       invalid: fields
         .filter((field) => field.getAttribute('aria-invalid') === 'true')
         .map(({ name }) => name),

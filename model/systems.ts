@@ -13,7 +13,8 @@ import {
   type World,
 } from 'chart-lab';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { Answer, ContactContext, PostInput } from '../machines/contact.machine.ts';
+import type { ContactContext } from '../machines/contact.machine.ts';
+import type { Answer, PostInput } from '../machines/enquiry.ts';
 import { holdsOfMotion } from '../machines/motion.machine.ts';
 import { sent } from './model.ts';
 import {
@@ -94,10 +95,10 @@ const formAndHandler: System = {
     contact: {
       ...partOf('contact'),
       // Nothing else is sent, or decides whether anything is.
-      key: ({ fields, topic, sentFields, spamReady }: ContactContext) => [
-        fields,
+      key: ({ enquiry, posted, topic, spamReady }: ContactContext) => [
+        enquiry,
+        posted,
         topic,
-        sentFields,
         spamReady,
       ],
     },
@@ -145,7 +146,7 @@ const formAndHandler: System = {
 
 const ofVisitor = movesOf(
   'contact',
-  eventsOf('contact').filter(({ type }) => !/\.actor\.post$|^draft|^topic/.test(type)),
+  eventsOf('contact').filter(({ type }) => !/\.actor\.post$|^topic/.test(type)),
 );
 
 const ofForm: Properties = {

@@ -21,8 +21,8 @@ declare global {
 /** The page painted at the beginning of its clock, its servers silent: only the atlas answers for them. */
 function held(environment: Environment): Environment {
   const { contact } = environment.slots;
-  const { draft, topics } = contact.actors ?? {};
-  const actors = { ...(draft && { draft }), ...(topics && { topics }) };
+  const { topics } = contact.actors ?? {};
+  const actors = topics ? { topics } : {};
   return {
     ...environment,
     slots: { ...environment.slots, contact: { ...contact, actors } },

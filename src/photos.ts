@@ -2,7 +2,7 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 import { photosMachine } from '../machines/photos.machine.ts';
 import { timing } from '../machines/timing.ts';
 import { missingNotice, photos as words } from './content/photos.ts';
-import { photosSlots, previewOf, take } from './environment/photos.ts';
+import { photosSlots, previewOf, take, watchEdits } from './environment/photos.ts';
 import { addStylesheet } from './environment/stylesheet.ts';
 import type { referenceIn } from './parts/reference.ts';
 import { Photos } from './sections/photos.tsx';
@@ -14,7 +14,6 @@ const enquiriesOf = ({ contact }: Site['actors'], findReference: typeof referenc
   fromCallback<EventObject, undefined>(({ sendBack }) => {
     type Snapshot = ReturnType<typeof contact.getSnapshot>;
     const isThanking = (snapshot: Snapshot) => snapshot.matches({ idle: 'success' });
-    const isWritten = ({ context }: Snapshot) => Object.values(context.fields).some(Boolean);
     const tellStored = ({ context: { storedKey: key, notice } }: Snapshot) => {
       const reference = findReference(notice?.text ?? '') ?? '';
       sendBack({ type: 'enquiry.stored', enquiry: { key, reference } });
@@ -24,12 +23,18 @@ const enquiriesOf = ({ contact }: Site['actors'], findReference: typeof referenc
     const hear = (snapshot: Snapshot) => {
       const [was, isNow] = [before, snapshot];
       before = snapshot;
-      if (isThanking(isNow) !== isThanking(was)) {
-        if (isThanking(isNow)) tellStored(isNow);
-        else sendBack({ type: 'enquiry.left' });
-      } else if (isWritten(isNow) && !isWritten(was)) sendBack({ type: 'enquiry.left' });
+      if (isThanking(isNow) === isThanking(was)) return;
+      if (isThanking(isNow)) tellStored(isNow);
+      else sendBack({ type: 'enquiry.left' });
     };
-    return contact.subscribe(hear).unsubscribe;
+    const subscription = contact.subscribe(hear);
+    const stopWatching = watchEdits(() => {
+      if (!isThanking(before)) sendBack({ type: 'enquiry.left' });
+    });
+    return () => {
+      subscription.unsubscribe();
+      stopWatching();
+    };
   });
 
 /**

@@ -1,7 +1,8 @@
 import type { Actor } from 'xstate';
-import type { contactMachine, Notice } from '../../machines/contact.machine.ts';
+import type { contactMachine } from '../../machines/contact.machine.ts';
 import type { menuMachine } from '../../machines/menu.machine.ts';
 import type { motionMachine } from '../../machines/motion.machine.ts';
+import type { Notice } from '../../machines/notices.ts';
 import type { photosMachine } from '../../machines/photos.machine.ts';
 import type { revealMachine } from '../../machines/reveal.machine.ts';
 import type { scrollTopMachine } from '../../machines/scroll-top.machine.ts';

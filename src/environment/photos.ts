@@ -11,6 +11,7 @@ import type {
   photosMachine,
 } from '../../machines/photos.machine.ts';
 import { endpoints } from '../routes.ts';
+import { closest } from './closest.ts';
 import type { Slots } from './environment.ts';
 import { setAskBeforeLeaving } from './leaving.ts';
 import { readAnswer } from './post.ts';
@@ -160,6 +161,14 @@ const drops = fromCallback<EventObject, undefined>(({ sendBack }) => {
     addEventListener(type, hear, { signal: stopped.signal });
   return () => stopped.abort();
 });
+
+/** Calls back at each edit of the form; the result stops it. */
+export function watchEdits(hear: () => void): () => void {
+  const stopped = new AbortController();
+  const listen = (event: Event) => closest(event, 'form [name]') && hear();
+  addEventListener('input', listen, { signal: stopped.signal });
+  return () => stopped.abort();
+}
 
 function dropFiles({ photos }: PhotosContext): void {
   for (const [id, { preview }] of files) {

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Answer, PostInput } from '../../machines/contact.machine.ts';
+import type { Answer, PostInput } from '../../machines/enquiry.ts';
 import { endpoints } from '../routes.ts';
 import { askBeforeLeaving } from './leaving.ts';
 

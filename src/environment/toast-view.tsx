@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import type { Notice } from '../../machines/contact.machine.ts';
+import type { Notice } from '../../machines/notices.ts';
 
 const host = document.createElement('div');
 host.id = 'toasts';

@@ -1,4 +1,4 @@
-import type { Notice } from '../../machines/contact.machine.ts';
+import type { Notice } from '../../machines/notices.ts';
 import styles from '../styles/toasts.css?url';
 import { loadLate } from './load-late.ts';
 import { addStylesheet } from './stylesheet.ts';

@@ -17,14 +17,17 @@ function keepFocus(): () => void {
   };
 }
 
-/** Marks the island as hydrated, at which earlier presses in it are replayed (`bootstrap/presses.ts`). */
+/**
+ * Marks the island as hydrated, at which the words in it are put back and earlier presses replayed (`bootstrap/words.ts`
+ * and `presses.ts`).
+ */
 function MarkHydrated({ island, children }: { island: HTMLElement; children: ReactNode }) {
   // While rendering: an element that is replaced has lost the focus by the time of the effect.
   const [focusAgain] = useState(keepFocus);
   useLayoutEffect(() => {
-    focusAgain();
     island.dataset.hydrated = '';
     island.dispatchEvent(new Event('hydrated'));
+    focusAgain();
   }, [island, focusAgain]);
   return children;
 }
@@ -62,6 +65,7 @@ export function hydrateIsland(island: HTMLElement, view: ReactNode, site: Site):
     });
   };
 
+  island.dispatchEvent(new Event('hydrating'));
   // As a transition React works in 5 ms slices and answers input in between.
   startTransition(() => {
     hydrateRoot(island, content, {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { contact } from '../content/contact.ts';
 import { useSelected } from '../parts/use-snapshot.ts';
 import { ContactField } from './contact-field.tsx';
@@ -7,11 +8,14 @@ const { meant, incomplete } = contact.fields.email;
 
 /** The email, with a doubt about it that blocks nothing: the browser's check alone decides (ledger K2). */
 export function ContactEmail() {
-  const address = useSelected('contact', ({ context }) => context.fields.email.trim());
+  const field = useRef<HTMLInputElement>(null);
+  // The page owns its words, and the actor hears of each change of them.
+  const address = useSelected('contact', () => field.current?.value.trim() ?? '');
   const domain = meantDomain(address);
   const doubt = domain ? `${meant} ${domain}?` : /@[^.]+$/.test(address) && incomplete;
   return (
     <ContactField
+      ref={field}
       name="email"
       required
       type="email"

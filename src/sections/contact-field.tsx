@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import type { FieldName } from '../../machines/contact.machine.ts';
+import type { ReactNode, Ref } from 'react';
+import type { FieldName } from '../../machines/enquiry.ts';
 import { contact } from '../content/contact.ts';
 import { useSelected } from '../parts/use-snapshot.ts';
+import { useSite } from '../site-context.ts';
 
 interface ContactFieldProps {
   name: FieldName;
@@ -13,14 +14,17 @@ interface ContactFieldProps {
   placeholder?: string;
   /** The id of a note in `children`. */
   describedBy?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
   children?: ReactNode;
 }
 
 /**
  * A labelled field of the enquiry form with its hint and its problem, both tied to it (WCAG 1.3.1,
- * 3.3.1, 3.3.2). It is uncontrolled, since the words in the page are the truth (`environment/page-fields.ts`).
+ * 3.3.1, 3.3.2). It is uncontrolled: the page owns its words (`hydration/bootstrap/words.ts` keeps them).
  */
-export function ContactField({ name, rows, describedBy, children, ...rest }: ContactFieldProps) {
+export function ContactField(props: ContactFieldProps) {
+  const { name, rows, ref, describedBy, children, ...rest } = props;
+  const actor = useSite().actors.contact;
   const problem = useSelected('contact', ({ context }) => context.problems[name]);
   const readOnly = useSelected('contact', (snapshot) => snapshot.hasTag('busy'));
   const { required, type = 'text', ...attributes } = rest;
@@ -31,6 +35,7 @@ export function ContactField({ name, rows, describedBy, children, ...rest }: Con
     name,
     required,
     readOnly,
+    onInput: () => actor.send({ type: 'field.edited', field: name }),
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem ? `${id}-problem` : describedBy,
   };
@@ -43,7 +48,7 @@ export function ContactField({ name, rows, describedBy, children, ...rest }: Con
         </label>
         {children}
       </div>
-      {rows ? <textarea {...control} rows={rows} /> : <input {...control} type={type} />}
+      {rows ? <textarea {...control} rows={rows} /> : <input {...control} ref={ref} type={type} />}
       {problem && (
         <p id={`${id}-problem`} className="field-problem">
           {problem}

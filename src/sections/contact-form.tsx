@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FieldName, Fields } from '../../machines/contact.machine.ts';
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { FieldName, Fields } from '../../machines/enquiry.ts';
 import { contact } from '../content/contact.ts';
 import { EmailLink } from '../parts/email-link.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
@@ -14,7 +14,7 @@ import { ContactMail } from './contact-mail.tsx';
 import { ContactMessage } from './contact-message.tsx';
 import { photosByEmail, usePhotos } from './contact-photos.tsx';
 import { ContactThanks } from './contact-thanks.tsx';
-import { problemOf } from './contact-validity.ts';
+import { problemOf, withoutUnseen } from './contact-validity.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -43,18 +43,14 @@ const controls = (
 const phoneLink = <PhoneLink className="link semibold" />;
 const emailLink = <EmailLink className="link" />;
 
-/** The words in the form that is in the page, which may be the one that React is about to replace. */
-function wordsOnPage(): Partial<Fields> {
-  const form = typeof document !== 'undefined' && document.querySelector('form');
-  return form ? Object.fromEntries(new FormData(form)) : {};
-}
-
-/** The contents of the page's fields, with the problem of each that has one. */
+/** The words in the fields, which own them, with the problem of each that has one. */
 function readFields(form: HTMLFormElement) {
   const problems: Partial<Fields> = {};
   const fields = {} as Fields;
   for (const name of fieldNames) {
-    const { validity, value } = controlOf(form, name);
+    const control = controlOf(form, name);
+    if (name === 'email') control.value = withoutUnseen(control.value);
+    const { validity, value } = control;
     fields[name] = value;
     const problem = problemOf(name, validity, value);
     if (problem) problems[name] = problem;
@@ -79,15 +75,6 @@ export function ContactForm() {
   const button = useRef<HTMLButtonElement>(null);
   const photosPlace = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-
-  // Elements that React makes anew hold the words of those before within the same commit.
-  const [before] = useState(wordsOnPage);
-  useLayoutEffect(() => {
-    if (!form.current) return;
-    const known = actors.contact.getSnapshot().context.fields;
-    for (const name of fieldNames)
-      controlOf(form.current, name).value ||= known[name] || (before[name] ?? '');
-  }, [actors, before]);
 
   // A disabled button loses the focus: the form holds it, which says only its own name, until the outcome is there.
   useLayoutEffect(() => {

@@ -1,20 +1,19 @@
-import type { FieldName, Fields } from '../../machines/contact.machine.ts';
+import type { FieldName, Fields } from '../../machines/enquiry.ts';
 import { business } from '../content/business.ts';
 import { contact } from '../content/contact.ts';
-import { useSnapshot } from '../parts/use-snapshot.ts';
+import { useSelected } from '../parts/use-snapshot.ts';
 
-const { form, mail, topic: topicWords, fields: labels } = contact;
+const { form, mail, fields: labels } = contact;
 
 /** Some mail programs refuse longer addresses, or cut them off. */
 const longest = 1800;
 
 /** A `mailto:` address with the words of the form ready in it, cut where it would be too long (RFC 6068). */
-export function mailAddress(fields: Fields, topic: string | null): string {
+export function mailAddress(enquiry: Fields): string {
   const lines = Object.entries(labels).flatMap(([name, { label }]) => {
-    const words = fields[name as FieldName];
+    const words = enquiry[name as FieldName];
     return words ? [`${label}: ${words}`] : [];
   });
-  if (topic !== null) lines.unshift(`${topicWords.about} ${topic}`);
   // A lone surrogate has no encoding.
   const body = lines.join('\n\n').replace(/\p{Surrogate}/gu, '\uFFFD');
   const subject = encodeURIComponent(mail.subject);
@@ -29,11 +28,11 @@ export function mailAddress(fields: Fields, topic: string | null): string {
 }
 
 export function ContactMail() {
-  const { fields, topic } = useSnapshot('contact').context;
+  const enquiry = useSelected('contact', ({ context }) => context.enquiry);
   return (
     <span className="contact-mail">
       {form.orMail}{' '}
-      <a className="link wrap-anywhere" href={mailAddress(fields, topic)}>
+      <a className="link wrap-anywhere" href={mailAddress(enquiry)}>
         {business.email}
       </a>
     </span>

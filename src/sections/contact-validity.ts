@@ -1,4 +1,4 @@
-import type { FieldName } from '../../machines/contact.machine.ts';
+import type { FieldName } from '../../machines/enquiry.ts';
 import { contact } from '../content/contact.ts';
 
 /** The two faults that the form's controls can have: only `required` and `type="email"` bind. */
@@ -12,6 +12,9 @@ interface Messages {
 
 /** A text without a single visible character; `php/src/Intake/EnquiryInput.php` draws the same line. */
 export const isBlank = (value: string): boolean => /^[\s\p{Z}\p{C}]*$/u.test(value);
+
+/** Without invisible characters: Windows Contacts wraps addresses in them, and browsers then reject the address. */
+export const withoutUnseen = (value: string): string => value.replace(/(?! )[\p{Cf}\p{Z}]/gu, '');
 
 /** The problem with a field in plain words, or undefined (ledger K1, K2; WCAG 3.3.1). */
 export function problemOf(field: FieldName, validity: Validity, value: string): string | undefined {

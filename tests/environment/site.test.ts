@@ -94,7 +94,6 @@ describe('starting', () => {
     );
     expect(heard).toEqual([
       'spamCheck',
-      'draft',
       'topics',
       'dismissal',
       'preference',

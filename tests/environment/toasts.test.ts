@@ -1,7 +1,7 @@
 /** Announcements and toasts, by the library itself; tests/site/toasts.test.ts has how they look. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Notice } from '../../machines/contact.machine.ts';
+import type { Notice } from '../../machines/notices.ts';
 import { dismissToast, notify } from '../../src/environment/toasts.ts';
 
 const refusal: Notice = { tone: 'error', text: 'Refused.' };

@@ -70,7 +70,7 @@ test('[K6][K7][K10][K11][M1] stores and mails an enquiry, thanks for it and empt
   const request = await posted;
   expect(request.method()).toBe('POST');
   expect(request.headers()['content-type']).toBe('application/json');
-  expect(request.headers()['idempotency-key']).toMatch(/^(\d+-){4}0$/);
+  expect(request.headers()['idempotency-key']).toMatch(/^(\d+-){4}1$/);
   expect(request.postDataJSON()).toEqual({
     ...sent,
     recaptcha_token: expect.stringMatching(/^[\w-]{20,}$/),

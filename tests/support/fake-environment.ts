@@ -1,12 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import type { Answer, PostInput } from '../../machines/contact.machine.ts';
+import type { Answer, PostInput } from '../../machines/enquiry.ts';
 import { createHiddenTabClock } from '../../src/environment/clock.ts';
 import { contactSlots } from '../../src/environment/contact.ts';
 import type { Environment } from '../../src/environment/environment.ts';
 import { menuSlots } from '../../src/environment/menu.ts';
 import { motionSlots } from '../../src/environment/motion.ts';
-import { pageFields } from '../../src/environment/page-fields.ts';
 import { revealSlots } from '../../src/environment/reveal.ts';
 import { scrollTopSlots } from '../../src/environment/scroll-top.ts';
 import { titleSlots } from '../../src/environment/title.ts';
@@ -55,7 +54,6 @@ function fakePromise<Output, Input>() {
 export function fakeEnvironment({ paintedAgo = 0 } = {}) {
   const sensors = {
     spamCheck: fakeSensor(),
-    draft: fakeSensor(),
     topics: fakeSensor(),
     dismissal: fakeSensor(),
     preference: fakeSensor(),
@@ -76,8 +74,6 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
       contact: {
         actors: {
           spamCheck: sensors.spamCheck.logic as never,
-          pageFields,
-          draft: sensors.draft.logic,
           topics: sensors.topics.logic,
           getToken: promises.getToken.logic,
           post: promises.post.logic,

@@ -2,7 +2,7 @@ import type { Driver, World } from 'chart-lab';
 import type { Page, Route } from 'playwright';
 import { expect as expectSoon } from 'playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Answer } from '../../machines/contact.machine.ts';
+import type { Answer } from '../../machines/enquiry.ts';
 import type { Action, EnvironmentAction } from '../../model/model.ts';
 import { actionsOf, type MachineName, modelOf } from '../../model/models.ts';
 import { hand, type PageAction, view } from '../../model/page.ts';
@@ -136,13 +136,6 @@ export async function pageWorld(
       return heard(page, undefined, () =>
         page.setViewportSize({ width: action.width, height: 844 }),
       );
-    if ('draft' in action) {
-      await page.evaluate(
-        (kept) => sessionStorage.setItem('enquiry-draft', JSON.stringify(kept)),
-        action.draft,
-      );
-      return load(page, name);
-    }
     // A request that was given up waits no longer.
     delete waiting.handler;
     await act(page, action);

@@ -67,7 +67,6 @@ const beyondTheView = [
   'motion',
   'width',
   'answer',
-  'draft',
 ];
 
 const isControl = (action: Action): action is PageAction =>

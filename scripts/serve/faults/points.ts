@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from '../../../machines/contact.machine.ts';
+import type { Answer } from '../../../machines/enquiry.ts';
 import { labels, refusals, stored, wayOf } from '../../../model/answers.ts';
 import { endpoints } from '../../../src/routes.ts';
 

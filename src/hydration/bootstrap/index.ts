@@ -27,8 +27,9 @@ async function bringToLife() {
 page.dataset.scripting = '';
 arrive();
 paintWithin2s();
-keepPresses();
+// Words are put back before a press of Send is replayed.
 keepWords();
+keepPresses();
 
 // The touch is answered first; hydration starts after that paint (INP).
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, fetchModules, options);

@@ -1,37 +1,46 @@
-import { closest } from '../../environment/closest.ts';
-
 const key = 'enquiry-draft';
 
-/** The kept words by the name of their field; none where storage is refused. */
+/** The words that this tab has kept, by the name of their field. */
 function read(): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return { ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
   } catch {
     return {};
   }
 }
 
 /**
- * Keeps typed words as the draft that `environment/draft.ts` finds, and puts them back after a reload, before there is a
- * machine to do so: a reload is what helps where scripts do not come. Only the field at hand is written, as the others
- * may be kept from before and not be in the page yet.
+ * Keeps the words of the form from the first byte to the last, hydrated or not: in this tab alone, for a reload, a crash
+ * or a tab that is discarded; and in memory, for React, which may re-create the form's elements, and for browsers that
+ * refuse storage. A form that is reset, as after its enquiry is stored, drops them.
  */
 export function keepWords(): void {
-  const keep = (event: Event) => {
-    const field = closest<HTMLInputElement>(event, 'form [name]');
-    if (!field) return;
-    const { name, value } = field;
+  let words = read();
+  const fields = () => document.querySelectorAll<HTMLInputElement>('form [name]');
+  const save = () => {
     try {
-      sessionStorage.setItem(key, JSON.stringify({ ...read(), [name]: value }));
+      if (Object.keys(words)[0]) sessionStorage.setItem(key, JSON.stringify(words));
+      else sessionStorage.removeItem(key);
     } catch {
-      // Storage is refused: the words are in the page alone.
+      // Storage is refused.
     }
   };
-  const putBack = () => {
-    const words = read();
-    for (const field of document.querySelectorAll<HTMLInputElement>('form [name]'))
-      field.value ||= words[field.name] ?? '';
+  // All fields, since form fillers set some without an event; an empty one may just not have its words back yet.
+  const keep = ({ target }: Event) => {
+    for (const field of fields())
+      if (field.value || field === target) words[field.name] = field.value;
+    save();
   };
-  addEventListener('input', keep, true);
-  addEventListener('DOMContentLoaded', putBack);
+  const putBack = () => {
+    for (const field of fields()) field.value ||= words[field.name] ?? '';
+  };
+  const drop = () => {
+    words = {};
+    save();
+  };
+  for (const type of ['input', 'change', 'submit', 'hydrating', 'visibilitychange', 'pagehide'])
+    addEventListener(type, keep, true);
+  for (const type of ['DOMContentLoaded', 'hydrated', 'abandoned'])
+    addEventListener(type, putBack, true);
+  addEventListener('reset', drop, true);
 }
