@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { choosing, lifting, placing, setupRotation } from './rotation.ts';
+import { anyHoldLeadsTo, isItem, lastLiftLeadsTo, setupRotation, showChosen } from './rotation.ts';
 import { timing } from './timing.ts';
 
 const { interval } = timing.brands;
@@ -8,8 +8,6 @@ type BrandsExtraEvent =
   | { type: 'next.pressed' }
   | { type: 'previous.pressed' }
   | { type: 'brand.dragged'; index: number };
-
-const dragging = { ...choosing, actions: [choosing.actions, 'keepSilent'] } as const;
 
 /**
  * The brand carousel (ledger P6, P8): loops over the brands, one step at a time.
@@ -29,6 +27,7 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
     description: `Loops over the brand word-marks, one step every ${interval} ms; arrows, swipes and focus do not stop it.`,
     context: ({ input }) => ({ index: 0, count: input.count, holds: [], announced: false }),
     invoke: { src: 'holdSensors', id: 'holdSensors' },
+    on: anyHoldLeadsTo('.held'),
     initial: 'running',
     states: {
       running: {
@@ -45,12 +44,11 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
             actions: ['showPrevious', 'announce'],
           },
           'brand.dragged': {
-            ...dragging,
+            guard: isItem,
             target: 'running',
             reenter: true,
+            actions: [showChosen, 'keepSilent'],
           },
-          // pause.pressed and hold.placed lead to held.
-          ...placing,
         },
       },
       held: {
@@ -58,9 +56,8 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
         on: {
           'next.pressed': { actions: ['showNext', 'announce'] },
           'previous.pressed': { actions: ['showPrevious', 'announce'] },
-          'brand.dragged': dragging,
-          // play.pressed and hold.lifted lead back once no hold is left; pause.pressed and hold.placed stay.
-          ...lifting('running'),
+          'brand.dragged': { guard: isItem, actions: [showChosen, 'keepSilent'] },
+          ...lastLiftLeadsTo('running'),
         },
       },
     },

@@ -1,4 +1,4 @@
-import { choosing, lifting, placing, setupRotation } from './rotation.ts';
+import { anyHoldLeadsTo, isItem, lastLiftLeadsTo, setupRotation, showChosen } from './rotation.ts';
 import { timing } from './timing.ts';
 
 const { interval, images } = timing.coverage;
@@ -20,6 +20,7 @@ export const coverageMachine = setupRotation<CoverageExtraEvent>()
     description: `Shows the ${images} coverage pictures in turn, ${interval} ms each, from last to first again.`,
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
     invoke: { src: 'holdSensors', id: 'holdSensors' },
+    on: anyHoldLeadsTo('.held'),
     initial: 'running',
     states: {
       running: {
@@ -28,24 +29,22 @@ export const coverageMachine = setupRotation<CoverageExtraEvent>()
         after: { interval: { target: 'running', reenter: true, actions: 'showNext' } },
         on: {
           'dot.chosen': {
-            ...choosing,
+            guard: isItem,
             target: 'running',
             reenter: true,
+            actions: showChosen,
           },
           'right.pressed': { target: 'running', reenter: true, actions: 'showNext' },
           'left.pressed': { target: 'running', reenter: true, actions: 'showPrevious' },
-          // pause.pressed and hold.placed lead to held.
-          ...placing,
         },
       },
       held: {
         description: 'At least one hold is in force: only the visitor changes the picture.',
         on: {
-          'dot.chosen': choosing,
+          'dot.chosen': { guard: isItem, actions: showChosen },
           'right.pressed': { actions: 'showNext' },
           'left.pressed': { actions: 'showPrevious' },
-          // play.pressed and hold.lifted lead back once no hold is left; pause.pressed and hold.placed stay.
-          ...lifting('running'),
+          ...lastLiftLeadsTo('running'),
         },
       },
     },

@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { lifting, placing, setupRotation } from './rotation.ts';
+import { anyHoldLeadsTo, lastLiftLeadsTo, setupRotation } from './rotation.ts';
 import { timing } from './timing.ts';
 
 const { firstSwitch, interval } = timing.hero;
@@ -33,14 +33,13 @@ export const heroMachine = setupRotation<PaintEvent>()
     description: `Alternates the two hero pictures: ${firstSwitch} ms after the first paint, then every ${interval} ms.`,
     context: ({ input }) => ({ index: 0, count: input.count, holds: [] }),
     invoke: { src: 'holdSensors', id: 'holdSensors' },
+    on: anyHoldLeadsTo('.held'),
     initial: 'running',
     states: {
       running: {
         description: 'No hold is in force: the pictures alternate.',
         tags: 'running',
         initial: 'first',
-        // pause.pressed and hold.placed lead to held.
-        on: placing,
         states: {
           first: {
             description: `The first picture stays for ${firstSwitch} ms from the first paint, or from the end of the last hold.`,
@@ -66,8 +65,7 @@ export const heroMachine = setupRotation<PaintEvent>()
       },
       held: {
         description: 'A hold is in force: the picture stays.',
-        // play.pressed and hold.lifted lead back once no hold is left; pause.pressed and hold.placed stay.
-        on: lifting('running.interrupted'),
+        on: lastLiftLeadsTo('running.interrupted'),
       },
     },
   });

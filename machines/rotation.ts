@@ -80,27 +80,20 @@ export const setupRotation = <Extra extends EventObject = never>() =>
     },
   });
 
-/** Parts of a transition: shows the chosen item if there is one. */
-export const choosing = {
-  guard: { type: 'isItem', params: indexOf },
-  actions: { type: 'showChosen', params: indexOf },
-} as const;
+/** The guard and the action of a choice, with the index that its event carries. */
+export const isItem = { type: 'isItem', params: indexOf } as const;
+export const showChosen = { type: 'showChosen', params: indexOf } as const;
 
-/** Transitions of the running state: the first hold. */
-export const placing = {
-  'pause.pressed': { target: 'held', actions: 'holdForVisitor' },
-  'hold.placed': { target: 'held', actions: { type: 'placeHold', params: holdOf } },
-} as const;
-
-/**
- * Transitions of the held state: further holds, and their lifting.
- *
- * @param running the state that the rotation returns to when the last hold is lifted
- */
-export const lifting = <const Target extends string>(running: Target) =>
+/** Transitions of the whole chart: each hold, whether the first or another. */
+export const anyHoldLeadsTo = <const Held extends string>(held: Held) =>
   ({
-    'pause.pressed': { actions: 'holdForVisitor' },
-    'hold.placed': { actions: { type: 'placeHold', params: holdOf } },
+    'pause.pressed': { target: held, actions: 'holdForVisitor' },
+    'hold.placed': { target: held, actions: { type: 'placeHold', params: holdOf } },
+  }) as const;
+
+/** Transitions of the held state: it is left once no hold is in force any more. */
+export const lastLiftLeadsTo = <const Running extends string>(running: Running) =>
+  ({
     'hold.lifted': [
       {
         guard: { type: 'isOnlyHold', params: holdOf },

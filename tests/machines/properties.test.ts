@@ -29,9 +29,9 @@ test('every machine has a model; a photograph is part of its list', () => {
 
 /** Transitions that need a press behind another tab, a slow opening, or more than the page can do in time. */
 const outOfReach: Partial<Record<MachineName, string[]>> = {
-  hero: ['hero.running.first paint.found', 'hero.held pause.pressed', 'hero.held play.pressed'],
-  coverage: ['coverage.held pause.pressed', 'coverage.held play.pressed'],
-  brands: ['brands.held pause.pressed', 'brands.held play.pressed'],
+  hero: ['hero.running.first paint.found', 'hero.held play.pressed'],
+  coverage: ['coverage.held play.pressed'],
+  brands: ['brands.held play.pressed'],
   motion: ['motion.playing choice.found [isAllowedBySystem]'],
   reveal: ['reveal.entering motion.stopped'],
 };
