@@ -1,6 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { createBrowserEnvironment } from './environment/browser.ts';
 import type { Clock, Environment } from './environment/environment.ts';
+import * as toasts from './hydration/toasts.ts';
 import type { SiteOptions } from './site.ts';
 
 /** The atlas around this page, as far as the page knows it. */
@@ -39,6 +40,6 @@ export function atlasOptions(): SiteOptions {
     return {};
   }
   const { isHeld, clock, inspect } = joined;
-  const environment = createBrowserEnvironment();
+  const environment = createBrowserEnvironment(toasts);
   return { environment: isHeld ? held(environment) : environment, clock, inspect };
 }

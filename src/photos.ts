@@ -43,7 +43,7 @@ const enquiriesOf = ({ contact }: Site['actors'], findReference: typeof referenc
  * @param findReference handed over, since a module that two scripts import would become a third
  */
 export async function openPhotos(site: Site, findReference: typeof referenceIn) {
-  // Not by an import: see `environment/toasts.ts`.
+  // Not by an import: see `hydration/toasts.ts`.
   await addStylesheet(styles);
   const slots = site.photosSlots?.(photosSlots(words.problems));
   const enquiries = enquiriesOf(site.actors, findReference);

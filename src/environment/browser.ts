@@ -1,6 +1,6 @@
 import { createHiddenTabClock } from './clock.ts';
 import { contactSlots } from './contact.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, Toasts } from './environment.ts';
 import { sinceFirstPaint } from './first-paint.ts';
 import { watchInView } from './in-view.ts';
 import { loadLate } from './load-late.ts';
@@ -9,19 +9,18 @@ import { motionSlots } from './motion.ts';
 import { revealSlots } from './reveal.ts';
 import { scrollTopSlots } from './scroll-top.ts';
 import { titleSlots } from './title.ts';
-import { notify } from './toasts.ts';
 import { watchVisibility } from './visibility.ts';
 
-export const createBrowserEnvironment = (): Environment => ({
+export const createBrowserEnvironment = (toasts: Toasts): Environment => ({
   slots: {
-    contact: contactSlots,
+    contact: contactSlots(toasts),
     menu: menuSlots,
     motion: motionSlots,
     scrollTop: scrollTopSlots,
     title: titleSlots,
   },
   photosSlots: (slots) => slots,
-  notify,
+  notify: toasts.notify,
   loadLate,
   revealSlots,
   watchVisibility,

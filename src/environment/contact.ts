@@ -1,12 +1,11 @@
 import type { contactMachine } from '../../machines/contact.machine.ts';
-import type { Slots } from './environment.ts';
+import type { Slots, Toasts } from './environment.ts';
 import { beginLine, emptyForm } from './form.ts';
 import { post } from './post.ts';
 import { getToken, spamCheck } from './spam-check.ts';
-import { dismissToast, notify } from './toasts.ts';
 import { followedTopics, keepTopic } from './topics.ts';
 
-export const contactSlots: Slots<typeof contactMachine> = {
+export const contactSlots = ({ notify, dismissToast }: Toasts): Slots<typeof contactMachine> => ({
   actors: { spamCheck, topics: followedTopics, getToken, post },
   actions: {
     notify: (_, notice) => notify(notice),
@@ -16,4 +15,4 @@ export const contactSlots: Slots<typeof contactMachine> = {
     beginLine: (_, { detail }) => beginLine(detail),
     keepTopic: ({ context }) => keepTopic(context.topic),
   },
-};
+});

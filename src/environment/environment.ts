@@ -19,6 +19,12 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
+/** What tells a visitor of an outcome, wherever he is on the page. */
+export interface Toasts {
+  notify(notice: Notice): void;
+  dismissToast(): void;
+}
+
 /** Everything that the machines of a page need from the browser. */
 export interface Environment {
   slots: {
@@ -28,8 +34,7 @@ export interface Environment {
     scrollTop: Slots<typeof scrollTopMachine>;
     title: Slots<typeof titleMachine>;
   };
-  /** Shows a toast. */
-  notify?(notice: Notice): void;
+  notify?: Toasts['notify'];
   /** Those of the photographs come with their script, as `slots`; without this it is not loaded. */
   photosSlots?(slots: Slots<typeof photosMachine>): Slots<typeof photosMachine>;
   /** Loads a script that the page can do without for a while, retrying until it is there. */

@@ -7,6 +7,7 @@ import { hideEarlyTouches } from './early-touches.ts';
 import { hydrateIslands } from './islands.tsx';
 import { nextTask } from './next-task.ts';
 import { revealBlocks } from './reveal-blocks.ts';
+import * as toasts from './toasts.ts';
 
 /**
  * Each actor starts in a task of its own. For developers: `?inspect` shows every actor in the Stately inspector, or in
@@ -27,7 +28,10 @@ function sayHydrated() {
 }
 
 await nextTask();
-const site = createSite({ environment: createBrowserEnvironment(), ...(await siteOptions()) });
+const site = createSite({
+  environment: createBrowserEnvironment(toasts),
+  ...(await siteOptions()),
+});
 followInPageLinks();
 measureHeader();
 hideEarlyTouches();

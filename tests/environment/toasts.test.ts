@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Notice } from '../../machines/notices.ts';
-import { dismissToast, notify } from '../../src/environment/toasts.ts';
+import { dismissToast, notify } from '../../src/hydration/toasts.ts';
 
 const refusal: Notice = { tone: 'error', text: 'Refused.' };
 const success: Notice = { tone: 'success', text: 'Stored.' };

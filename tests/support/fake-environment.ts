@@ -79,8 +79,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
           post: promises.post.logic,
         },
         actions: {
-          ...contactSlots.actions,
-          notify: () => {},
+          ...contactSlots({ notify() {}, dismissToast() {} }).actions,
           logCause: () => {},
         },
       },

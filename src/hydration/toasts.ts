@@ -1,7 +1,7 @@
 import type { Notice } from '../../machines/notices.ts';
+import { loadLate } from '../environment/load-late.ts';
+import { addStylesheet } from '../environment/stylesheet.ts';
 import styles from '../styles/toasts.css?url';
-import { loadLate } from './load-late.ts';
-import { addStylesheet } from './stylesheet.ts';
 
 /**
  * In ms, extended by hover or focus; for successes and passing errors. Other errors stay until they are
