@@ -6,17 +6,25 @@ import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 import getPort from 'get-port';
 import { median } from 'simple-statistics';
+import { statements } from '../../../model/spec.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { answering, type EngineName, engines, inBrowser, missing } from './browsers.ts';
-import { longHiddenTitles, measure, type Result } from './measure.ts';
+import {
+  longHiddenTitles,
+  type MeasurableId,
+  measurable,
+  measure,
+  type Result,
+} from './measure.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const { values } = argumentsOf(
-  `npm run timing -- [OPTIONS]
+const { values, positionals } = argumentsOf(
+  `npm run timing -- [OPTIONS] [ID...]
 
 Measures every delay and threshold of the specification on the real page in real time: about five minutes an engine, and
-seven for tabs that stay hidden. Prints a table and writes reports/timing.html. Keep the machine quiet: a difference that
+seven for tabs that stay hidden; with ids of statements (${measurable.join(', ')}) those alone. Prints each figure below
+the sentence that it is held against, and writes reports/timing.html. Keep the machine quiet: a difference that
 its own lateness may explain "inconclusive". The status is 1 when a figure differs.
 
   --engine NAME   ${engines.join(', ')}; may be given again; by default every engine that is installed
@@ -24,12 +32,18 @@ its own lateness may explain "inconclusive". The status is 1 when a figure diffe
 
 Examples:
   npm run timing
+  npm run timing -- E2
   npm run timing -- --engine firefox`,
-  { options: { engine: { type: 'string', multiple: true } } },
+  { options: { engine: { type: 'string', multiple: true } }, allowPositionals: true },
 );
 const { engine: asked = [...engines] } = values;
 const unknown = asked.find((name) => !engines.some((engine) => engine === name));
 if (unknown) refuse(`There is no engine "${unknown}"; there are: ${engines.join(', ')}.`);
+
+const isMeasurable = (id: string): id is MeasurableId => measurable.some((known) => known === id);
+const strange = positionals.find((id) => !isMeasurable(id));
+if (strange) refuse(`"${strange}" cannot be measured; these can: ${measurable.join(', ')}.`);
+const wanted = new Set(positionals.length > 0 ? positionals.filter(isMeasurable) : measurable);
 
 const say = (text: string) => console.log(`${new Date().toTimeString().slice(0, 8)} ${text}`);
 
@@ -43,6 +57,7 @@ const rounded = (ms: number) => Number(ms.toFixed(1));
 const rowsOf = ({ results, usual, most }: Measured) =>
   results.map(({ id, figure, unit, due, samples, verdict }: Result) => ({
     id,
+    says: statements[id].map((sentence) => `“${sentence}”`).join(' '),
     figure,
     specified: `${due} ${unit}`,
     median: samples.length > 0 ? rounded(median(samples)) : '-',
@@ -51,6 +66,18 @@ const rowsOf = ({ results, usual, most }: Measured) =>
     'machine late, ms': `${rounded(usual)} to ${rounded(most)}`,
     verdict,
   }));
+
+/** Each figure below the sentences that it is held against. */
+function print(measured: Measured): void {
+  for (const { id, says, ...row } of rowsOf(measured)) {
+    console.log(`\n${id}  ${says}`);
+    console.log(
+      Object.entries(row)
+        .map(([name, value]) => (name === 'figure' ? `    ${value}` : `${name} ${value}`))
+        .join(', '),
+    );
+  }
+}
 
 function htmlOf(all: readonly Measured[]): string {
   const tables = all.map((measured) => {
@@ -75,11 +102,12 @@ async function measureAll(site: string): Promise<Measured[]> {
     if (problem) say(`${name}: not run: ${problem}`);
     return asked.includes(name) && !problem;
   });
-  // Hidden tabs idle, so those of all engines wait at once.
-  say('A tab of each engine is hidden for six and a half minutes');
   const long = new Map<EngineName, number[]>();
+  const hidden = wanted.has('W2') ? chosen : [];
+  if (hidden.length > 0) say('A tab of each engine is hidden for six and a half minutes');
+  // Hidden tabs idle, so those of all engines wait at once.
   await Promise.all(
-    chosen.map(async (name) =>
+    hidden.map(async (name) =>
       long.set(name, await inBrowser(name, (browser) => longHiddenTitles(browser, site))),
     ),
   );
@@ -87,10 +115,10 @@ async function measureAll(site: string): Promise<Measured[]> {
   for (const name of chosen) {
     await inBrowser(name, async (browser) => {
       say(`${browser.version} is measured`);
-      const results = await measure(browser, site, long.get(name) ?? []);
+      const results = await measure(browser, site, wanted, long.get(name) ?? []);
       const measured = { engine: browser.version, ...results };
       all.push(measured);
-      console.table(rowsOf(measured));
+      print(measured);
     });
   }
   return all;

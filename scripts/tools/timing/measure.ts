@@ -16,8 +16,12 @@ import {
 } from './in-page.ts';
 import { ofDelay, ofPosition, type Verdict } from './verdict.ts';
 
+/** The statements with a delay or threshold that a page can be measured by. */
+export const measurable = ['E2', 'L2', 'P8', 'W2', 'W1', 'T1'] as const;
+export type MeasurableId = (typeof measurable)[number];
+
 export interface Result {
-  id: string;
+  id: MeasurableId;
   figure: string;
   unit: 'ms' | 'px';
   /** The specification's value, in the unit; so are the samples. */
@@ -57,16 +61,21 @@ async function recorded(tab: Tab, parts: (keyof Recorded)[], least: number, ms: 
 const between = (changes: readonly { at: number }[]) =>
   changes.slice(1).map(({ at }, index) => at - (changes[index]?.at ?? Number.NaN));
 
+type Wanted = ReadonlySet<MeasurableId>;
+
 /** The hero's first switch and the hidden tab's first title, each time on a fresh load. */
-async function firsts(browser: Browser, site: string) {
+async function firsts(browser: Browser, site: string, wanted: Wanted) {
   const hero: number[] = [];
   const title: number[] = [];
   for (let load = 0; load < count; load += 1) {
     await using tab = await opened(browser, site);
-    const shown = await recorded(tab, ['hero'], 1, spec.E2.firstSwitch);
-    const paint = await tab.evaluate(firstContentfulPaint);
-    // A page that was loaded late has switched before it was watched.
-    if (shown.hero[0]?.shown === '1') hero.push(shown.hero[0].at - paint);
+    if (wanted.has('E2')) {
+      const shown = await recorded(tab, ['hero'], 1, spec.E2.firstSwitch);
+      const paint = await tab.evaluate(firstContentfulPaint);
+      // A page that was loaded late has switched before it was watched.
+      if (shown.hero[0]?.shown === '1') hero.push(shown.hero[0].at - paint);
+    }
+    if (!wanted.has('W2')) continue;
     await tab.hide();
     const named = await recorded(tab, ['title'], 1, spec.W2.alternation);
     title.push((named.title[0]?.at ?? Number.NaN) - (named.hidden[0] ?? Number.NaN));
@@ -75,15 +84,23 @@ async function firsts(browser: Browser, site: string) {
 }
 
 /** The rotations in a tab in front, then the titles of the same tab, hidden. */
-async function intervals(browser: Browser, site: string) {
+async function intervals(browser: Browser, site: string, wanted: Wanted) {
   await using tab = await opened(browser, site, ['brands', 'coverage']);
-  const rotations = ['hero', 'coverage', 'brands'] as const;
-  const shown = await recorded(tab, [...rotations], count + 2, (count + 2) * spec.E2.interval);
-  await tab.hide();
-  const named = await recorded(tab, ['title'], count + 1, (count + 1) * spec.W2.alternation);
-  // The hero's first delay is another, and the first change of the others may be that of their hydration.
-  const [hero, coverage, brands] = rotations.map((name) => between(shown[name].slice(1)));
-  return { hero, coverage, brands, title: between(named.title) };
+  const parts = { E2: 'hero', L2: 'coverage', P8: 'brands' } as const;
+  const rotations = measurable.flatMap((id) =>
+    id in parts && wanted.has(id) ? parts[id as 'E2'] : [],
+  );
+  const shown = await recorded(tab, rotations, count + 2, (count + 2) * spec.E2.interval);
+  if (wanted.has('W2')) await tab.hide();
+  const titles = wanted.has('W2') ? count + 1 : 0;
+  const named = await recorded(tab, ['title'], titles, titles * spec.W2.alternation);
+  return {
+    // The hero's first delay is another, and the first change of the others may be that of their hydration.
+    hero: between(shown.hero.slice(1)),
+    coverage: between(shown.coverage.slice(1)),
+    brands: between(shown.brands.slice(1)),
+    title: between(named.title),
+  };
 }
 
 /** Titles of a tab that stays hidden for minutes. Meanwhile it is not queried, which could keep it awake. */
@@ -127,33 +144,44 @@ async function timersOf(browser: Browser): Promise<number[]> {
 }
 
 /**
+ * @param wanted the statements to measure
  * @param long titles of `longHiddenTitles`
  * @returns the results, and how late the machine itself was, in ms: usually and at most
  */
-export async function measure(browser: Browser, site: string, long: readonly number[]) {
+export async function measure(
+  browser: Browser,
+  site: string,
+  wanted: Wanted,
+  long: readonly number[],
+) {
+  const isWanted = (...ids: MeasurableId[]) => ids.some((id) => wanted.has(id));
   const timers = await timersOf(browser);
   const wakes = monitorEventLoopDelay({ resolution });
   wakes.enable();
-  const first = await firsts(browser, site);
-  const later = await intervals(browser, site);
+  const first = isWanted('E2', 'W2') ? await firsts(browser, site, wanted) : undefined;
+  const later = isWanted('E2', 'L2', 'P8', 'W2')
+    ? await intervals(browser, site, wanted)
+    : undefined;
   wakes.disable();
   timers.push(...(await timersOf(browser)));
-  const { blocks, button } = await positions(browser, site);
+  const { blocks, button } = isWanted('W1', 'T1')
+    ? await positions(browser, site)
+    : { blocks: [], button: [] };
 
   const stall = wakes.max / 1e6 - resolution;
-  const delay = (id: string, figure: string, due: number, samples: number[] = []): Result => {
+  const delay = (id: MeasurableId, figure: string, due: number, samples: number[] = []): Result => {
     const errors = samples.map((ms) => ms - due);
     return { id, figure, unit: 'ms', due, samples, verdict: ofDelay(errors, timers, stall) };
   };
   const { firstSwitch, interval } = spec.E2;
   const { threshold } = spec.T1;
   const results: Result[] = [
-    delay('E2', 'hero, first switch from the first paint', firstSwitch, first.hero),
-    delay('E2', 'hero, every later switch', interval, later.hero),
-    delay('L2', 'slideshow, every switch', spec.L2.interval, later.coverage),
-    delay('P8', 'brands, every step', spec.P8.interval, later.brands),
-    delay('W2', 'title, first change of a hidden tab', spec.W2.alternation, first.title),
-    delay('W2', 'title, every later change', spec.W2.alternation, later.title),
+    delay('E2', 'hero, first switch from the first paint', firstSwitch, first?.hero),
+    delay('E2', 'hero, every later switch', interval, later?.hero),
+    delay('L2', 'slideshow, every switch', spec.L2.interval, later?.coverage),
+    delay('P8', 'brands, every step', spec.P8.interval, later?.brands),
+    delay('W2', 'title, first change of a hidden tab', spec.W2.alternation, first?.title),
+    delay('W2', 'title, every later change', spec.W2.alternation, later?.title),
     delay('W2', 'title of a tab hidden for minutes', spec.W2.alternation, [...long]),
     {
       id: 'W1',
@@ -172,5 +200,9 @@ export async function measure(browser: Browser, site: string, long: readonly num
       verdict: button.every((y) => y === threshold) ? 'holds' : 'differs',
     },
   ];
-  return { results, usual: median(timers), most: Math.max(stall, ...timers) };
+  return {
+    results: results.filter(({ id }) => wanted.has(id)),
+    usual: median(timers),
+    most: Math.max(stall, ...timers),
+  };
 }
