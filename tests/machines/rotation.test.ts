@@ -57,34 +57,6 @@ describe.each(Object.entries(rotations))('%s', (_name, { start, first, later, co
   });
 });
 
-test('[E2] hero: the first switch counts from the first paint, the others from the one before', () => {
-  const hero = rotations.hero.start();
-  hero.send({ type: 'paint.found', ago: 1500 });
-  for (const [place, ms] of [first - 1500, later, later].entries()) {
-    hero.clock.increment(ms - 1);
-    expect(hero.context().index).toBe(place % 2);
-    hero.clock.increment(1);
-    expect(hero.context().index).toBe((place + 1) % 2);
-  }
-});
-
-test('[P8] brands: keeps playing after arrows and drags, which restart its delay', () => {
-  const brands = rotations.brands.start();
-  for (const [event, index] of [
-    [{ type: 'next.pressed' }, 1],
-    [{ type: 'previous.pressed' }, 0],
-    [{ type: 'brand.dragged', index: 7 }, 7],
-  ] as const) {
-    brands.clock.increment(spec.P8.interval - 1);
-    brands.send(event);
-    expect(brands.context().index).toBe(index);
-  }
-  brands.clock.increment(spec.P8.interval - 1);
-  expect(brands.context().index).toBe(7);
-  brands.clock.increment(1);
-  expect(brands.context().index).toBe(8);
-});
-
 test.each(['running', 'held'])(
   '[P6] brands: screen readers announce the brand reached by a press, and no other, while %s',
   (state) => {

@@ -1,41 +1,12 @@
-/** The three rotations on the real page: their delays, the brands' ring and drag, the slideshow's fade. */
+/** The rotations on the real page: the brands' ring and drag, the slideshow's fade. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { spec } from '../../model/spec.ts';
 import { brands, carousel as labels } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { hydratedAt } from '../support/hydrated.ts';
-import { act, look, openPaused } from '../support/page-world.ts';
 
 withBrowser();
-
-test('[E1][E2][L2][P8] hero, slideshow and brands change when their delays are over', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
-  await openPaused(page, 'hero');
-  await hydratedAt(page, '#premium, #coverage');
-  // A hold that is lifted restarts every delay, all at the same moment.
-  await act(page, { tab: 'hidden' });
-  await act(page, { tab: 'shown' });
-  const shown = async () => {
-    const { hero, coverage, brands } = await look(page);
-    return [hero?.current, coverage?.current, brands?.index];
-  };
-  await expect.poll(shown).toEqual([[0], [0], '0']);
-
-  expect([spec.E2.firstSwitch, spec.L2.interval]).toEqual([4000, 4000]);
-  await page.clock.runFor(spec.P8.interval);
-  await expect.poll(shown).toEqual([[0], [0], '1']);
-  await page.clock.runFor(spec.P8.interval - 1);
-  expect(await shown()).toEqual([[0], [0], '1']);
-  await page.clock.runFor(1);
-  await expect.poll(shown).toEqual([[1], [1], '2']);
-  await page.clock.runFor(spec.E2.interval - 1);
-  await expect.poll(shown).toEqual([[1], [2], '4']);
-  await page.clock.runFor(1);
-  await expect.poll(shown).toEqual([[0], [2], '5']);
-});
 
 /** The brands wholly in view, from left to right. */
 const brandsInView = (page: Page) =>

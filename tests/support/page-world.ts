@@ -25,11 +25,11 @@ declare global {
 }
 
 /** Acts in the page as a person does. */
-export const act = (page: Page, action: PageAction) =>
+const act = (page: Page, action: PageAction) =>
   page.evaluate(hand as (action: PageAction) => void, action);
 
 /** Everything on the page that the machines decide. */
-export const look = (page: Page) => page.evaluate(view as () => ReturnType<typeof view>);
+const look = (page: Page) => page.evaluate(view as () => ReturnType<typeof view>);
 
 const lessMotion = '(prefers-reduced-motion: reduce)';
 
@@ -68,7 +68,7 @@ async function load(page: Page, name: MachineName): Promise<void> {
 }
 
 /** Opens the home page with its clock standing still from before the first script, and this machine's view hydrated. */
-export async function openPaused(page: Page, name: MachineName): Promise<void> {
+async function openPaused(page: Page, name: MachineName): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(beginning);
