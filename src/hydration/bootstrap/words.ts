@@ -1,21 +1,18 @@
 const key = 'enquiry-draft';
 
-/** The words that this tab has kept, by the name of their field. */
-function read(): Record<string, string> {
-  try {
-    return { ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
-  } catch {
-    return {};
-  }
-}
-
 /**
  * Keeps the words of the form from the first byte to the last, hydrated or not: in this tab alone, for a reload, a crash
  * or a tab that is discarded; and in memory, for React, which may re-create the form's elements, and for browsers that
  * refuse storage. A form that is reset, as after its enquiry is stored, drops them.
  */
 export function keepWords(): void {
-  let words = read();
+  /** By the name of their field. */
+  let words: Record<string, string> = {};
+  try {
+    words = { ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
+  } catch {
+    // Storage is refused, or what it has is damaged.
+  }
   const fields = () => document.querySelectorAll<HTMLInputElement>('form [name]');
   const save = () => {
     try {
