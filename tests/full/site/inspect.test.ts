@@ -30,6 +30,8 @@ async function openInspector(page: Page): Promise<Page> {
   );
   await page.goto('/?inspect=/receiver');
   await whollyHydrated(page);
+  // Its actor comes with a script of its own.
+  await page.locator('[data-machine="photos"]').waitFor();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Open the inspector' }).click(),
