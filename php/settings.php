@@ -40,10 +40,6 @@ return [
         . 'address; 0 is no limit. Who sends more must wait.'],
     ['RATE_LIMIT_GLOBAL', 'limitGlobal', 'number:0:1000000', '1000', '1000', 'Enquiries in an hour from all: more are '
         . 'stored, marked as suspected and mailed together. 0 is no limit.'],
-    ['PHOTOS_PER_ENQUIRY', 'photosPerEnquiry', 'number:0:100', '12', '12', 'Photographs that a visitor may add to an '
-        . 'enquiry; 0 is none.'],
-    ['PHOTO_MB', 'photoMb', 'number:1:16', '8', '8', 'The largest photograph, in MB, where post_max_size of PHP allows '
-        . 'as much.'],
     ['PHOTOS_MB', 'photosMb', 'number:1:1000', '40', '40', 'All photographs of an enquiry, in MB.'],
     ['ENQUIRY_DSN', 'dsn', 'text', '', '"pgsql:host=localhost;dbname=enquiries"', 'SQLite in the folder var beside '
         . 'this file, unless a PostgreSQL server is named. `enquiries.php import` moves the enquiries there.'],

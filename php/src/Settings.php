@@ -53,8 +53,6 @@ final readonly class Settings
         public array $trustedProxies,
         public int $limitPerAddress,
         public int $limitGlobal,
-        public int $photosPerEnquiry,
-        public int $photoMb,
         public int $photosMb,
         #[\SensitiveParameter] public string $alertUrl,
         public string $alertMail,

@@ -10,6 +10,7 @@ const inputs = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/build/*.ts',
+  'php/limits.json',
   'php/retention.json',
   'machines/**/*.ts',
   'src/**/*',

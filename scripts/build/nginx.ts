@@ -68,7 +68,7 @@ location = ${enquiry} {
 ${toPhp}
 }
 location = ${photo} {
-  # Above the largest PHOTO_MB.
+  # Above the largest photograph, and what is around it in a form.
   client_max_body_size 20m;
   error_page 413 = @photo-too-large;
   error_page 502 504 = @enquiry-down;

@@ -72,7 +72,16 @@ export async function startServices(
 
   const phpPort = await freePort();
   const workers = { PHP_CLI_SERVER_WORKERS: `${phpWorkers}` };
-  const server = ['-q', '-S', `127.0.0.1:${phpPort}`, '-t', join(root, 'php')];
+  // Debian's limit for a file is below ours for a photograph (php/limits.json).
+  const server = [
+    '-q',
+    '-d',
+    'upload_max_filesize=8M',
+    '-S',
+    `127.0.0.1:${phpPort}`,
+    '-t',
+    join(root, 'php'),
+  ];
   const handler = startGroup('php', server, { ...env, ...workers }, 'pipe');
   begun.defer(handler.close);
   if (handler.child.stderr)

@@ -90,9 +90,9 @@ export const needs = {
     apt: ['libphp-phpmailer'],
   },
   phpUnit: {
-    what: 'PHPUnit, and GD for the previews in mails',
-    present: () => succeeds('phpunit', ['--version']) && phpIs('extension_loaded("gd")'),
-    apt: ['phpunit', 'php-xml', 'php-gd'],
+    what: 'PHPUnit',
+    present: () => succeeds('phpunit', ['--version']),
+    apt: ['phpunit', 'php-xml'],
     brew: ['phpunit'],
   },
   headlessShell: {

@@ -128,6 +128,7 @@ test('an archive has all that the guide and its containers need, each with its s
     'public/assets/owner.css',
     'private/php/src/Intake/Handler.php',
     'private/php/bin/deliver.php',
+    'private/php/limits.json',
     'private/php/retention.json',
     'private/phpmailer/src/PHPMailer.php',
     'private/phpmailer/LICENSE',

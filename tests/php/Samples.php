@@ -72,32 +72,31 @@ final class Samples
         ]);
     }
 
-    /** A photograph as far as anybody looks into it who does not decode it. @param int $side in pixels */
-    public static function photo(string $format, int $side = 40, string $words = 'words'): string
+    /** A photograph as far as anybody looks into it who does not decode it. */
+    public static function photo(string $format, string $words = 'words'): string
     {
-        $size = pack('NN', $side, 30);
-        $box = static fn (string $name, string $content): string =>
-            pack('N', 8 + strlen($content)) . $name . $content;
-        $brand = $format === 'avif' ? 'avif' : 'heic';
         return match ($format) {
-            'jpeg' => "\xFF\xD8\xFF\xFE" . pack('n', 2 + strlen($words)) . $words
-                . "\xFF\xC0\x00\x11\x08" . pack('nn', 30, $side) . "\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01"
-                . "\xFF\xDA\x00\x02$words\xFF\xD9",
-            'png' => "\x89PNG\r\n\x1A\n" . pack('N', 13) . "IHDR$size\x08\x02\x00\x00\x00{$words}IEND\xAE\x42\x60\x82",
-            'webp' => 'RIFF' . pack('V', 22 + strlen($words)) . 'WEBP' . "VP8X\x0A\x00\x00\x00\x00\x00\x00\x00"
-                . substr(pack('V', $side - 1), 0, 3) . "\x1D\x00\x00$words",
-            default => $box('ftyp', "$brand\x00\x00\x00\x00mif1$brand")
-                . $box('meta', $box('ispe', "\x00\x00\x00\x00" . pack('NN', 10, 10)))
-                . $box('meta', $box('ispe', "\x00\x00\x00\x00$size")) . $box('mdat', $words),
+            'jpeg' => "\xFF\xD8\xFF\xFE" . pack('n', 2 + strlen($words)) . "$words\xFF\xD9",
+            'png' => "\x89PNG\r\n\x1A\n$words",
+            'webp' => 'RIFF' . pack('V', 4 + strlen($words)) . "WEBP$words",
+            default => "\x00\x00\x00\x18ftyp$format\x00\x00\x00\x00mif1$format$words",
         };
+    }
+
+    /** As in $_FILES, in a folder of the test. @return array<string, array<string, mixed>> */
+    public static function files(string $bytes, string $folder, int $error = UPLOAD_ERR_OK): array
+    {
+        $file = "$folder/upload-" . bin2hex(random_bytes(8));
+        file_put_contents($file, $bytes);
+        return ['photo' => ['tmp_name' => $file, 'size' => strlen($bytes), 'error' => $error]];
     }
 
     /** A row of `photos`. @return array<string, mixed> */
     public static function photoRow(int $enquiryId, string $format, string $words = 'words'): array
     {
-        $bytes = self::photo($format, words: $words);
-        return ['enquiry_id' => $enquiryId, 'photo_key' => $format, 'type' => "image/$format", 'width' => 40,
-            'height' => 30, 'size' => strlen($bytes), 'received_at' => 1000, 'bytes' => $bytes];
+        $bytes = self::photo($format, $words);
+        return ['enquiry_id' => $enquiryId, 'photo_key' => $format, 'position' => 0, 'name' => "Floor 2.$format",
+            'type' => "image/$format", 'size' => strlen($bytes), 'received_at' => 1000, 'bytes' => $bytes];
     }
 
     /** A data folder that does not exist yet. */

@@ -21,8 +21,8 @@ $dsn = (string) getenv('ENQUIRY_TEST_DSN');
 $upload = new Upload(Samples::config($varDir, dsn: $dsn, dbUser: (string) getenv('ENQUIRY_TEST_USER')));
 foreach (array_slice($argv, 3) as $name) {
     try {
-        $server = ['REQUEST_METHOD' => 'POST', 'HTTP_IDEMPOTENCY_KEY' => $key, 'HTTP_PHOTO_ID' => $name];
-        $upload->take($server, static fn (): string => Samples::photo('jpeg'), time());
+        $fields = ['enquiry' => $key, 'id' => $name, 'position' => '0'];
+        $upload->take(['REQUEST_METHOD' => 'POST'], $fields, Samples::files(Samples::photo('jpeg'), $varDir), time());
         echo "200\n";
     } catch (HttpException $refusal) {
         echo "$refusal->status\n";

@@ -18,8 +18,8 @@ final readonly class Mail
         public array $replyTo = [],
         /** The value of Auto-Submitted (RFC 3834, section 5). */
         public string $origin = 'auto-generated',
-        /** @var array<string, string> JPEG by the Content-ID that the HTML names */
-        public array $images = [],
+        /** @var list<array{name: string, type: string, bytes: string}> */
+        public array $attachments = [],
     ) {
     }
 }

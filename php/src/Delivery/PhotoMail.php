@@ -6,72 +6,77 @@ namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\Storage\Photo;
 use Quayswift\Enquiry\Storage\PhotoRepository;
+use Quayswift\Enquiry\Text;
 
-/** The mail about photographs: how many, small previews where PHP has GD, and the way to the owner's page. */
+/** The mail about photographs: their names in the visitor's order, the pictures themselves, and the way to the page. */
 final class PhotoMail
 {
-    /** How many previews a mail has, their longer side in pixels, and how large each may be, in bytes. */
-    private const PREVIEWS = 12;
-    private const SIDE = 240;
-    private const BYTES = 25_000;
+    /** The largest sum of attachments, in bytes: in base64 it is a third more, and relays take 25 MB or less. */
+    private const LARGEST = 10_000_000;
 
-    /** Larger photographs, by pixels and by bytes, are not decoded: that takes four bytes a pixel, WebP eight. */
-    private const LARGEST = 4_000_000;
+    /** PHPMailer holds a message several times over while it sends it. */
+    private const MEMORY_FACTOR = 10;
 
     public function __construct(private readonly PhotoRepository $repository)
     {
     }
 
-    /**
-     * @param list<Photo> $photos new ones of the enquiry
-     * @param bool $hasPreviews whether they are decoded
-     */
-    public function mail(string $reference, array $photos, string $siteUrl, bool $hasPreviews): Mail
+    /** @param non-empty-list<Photo> $photos new ones of the enquiry, in the visitor's order */
+    public function mail(string $reference, array $photos, string $siteUrl): Mail
     {
         $what = count($photos) === 1 ? '1 photograph' : count($photos) . ' photographs';
-        $sentence = "For the enquiry $reference, new on your page: $what.";
+        $attached = [];
+        $left = self::room();
+        $lines = [];
+        foreach ($photos as $index => $photo) {
+            $left -= $photo->size;
+            if ($left >= 0) {
+                $attached[] = $this->attachment($photo, $index + 1);
+            }
+            $size = number_format($photo->size / 1e6, 1);
+            $lines[] = sprintf('%d. %s, %s MB%s', $index + 1, $this->nameOf($photo), $size, $left < 0
+                ? ' (on your page)'
+                : '');
+        }
+        $sentence = "For the enquiry $reference: $what. " . match (count($attached)) {
+            count($photos) => 'All are attached.',
+            0 => 'They are too large for a mail, and are on your page.',
+            default => 'Those that are too large for a mail are on your page.',
+        };
         $page = "$siteUrl/owner.php?enquiry=$reference";
-        $previews = $hasPreviews && function_exists('imagecreatefromstring') ? $this->previews($photos) : [];
-        $images = implode("\n", array_map(
-            static fn (string $id): string => "<img src=\"cid:$id\" alt=\"\">",
-            array_keys($previews),
-        ));
         return new Mail(
             "$what for $reference",
-            "$sentence\n\n$page\n",
-            "<div style=\"color:#14201b;font:16px/1.5 Arial,sans-serif\">\n<p>$sentence</p>\n<p>$images</p>\n<p>"
+            "$sentence\n\n" . implode("\n", $lines) . "\n\n$page\n",
+            "<div style=\"color:#14201b;font:16px/1.5 Arial,sans-serif\">\n<p>$sentence</p>\n<p>"
+                . implode("<br>\n", array_map(Text::html(...), $lines)) . "</p>\n<p>"
                 . Composer::button($page, 'Open on your page') . "</p>\n</div>\n",
-            "photos.$reference." . ($photos[0]->id ?? 0),
-            images: $previews,
+            "photos.$reference." . min(array_column($photos, 'id')),
+            attachments: $attached,
         );
     }
 
-    /** @param list<Photo> $photos @return array<string, string> JPEG by Content-ID */
-    private function previews(array $photos): array
+    /** For attachments, in bytes: what the mail server takes, and what PHP's memory allows. */
+    private static function room(): int
     {
-        $previews = [];
-        foreach (array_slice($photos, 0, self::PREVIEWS) as $photo) {
-            $previews["photo-$photo->id"] = $this->preview($photo);
-        }
-        return array_filter($previews, static fn (string $jpeg): bool =>
-            $jpeg !== '' && strlen($jpeg) <= self::BYTES);
+        $limit = ini_parse_quantity((string) ini_get('memory_limit'));
+        $memory = $limit <= 0 ? self::LARGEST
+            : intdiv($limit - memory_get_usage(true), self::MEMORY_FACTOR);
+        return max(0, min(self::LARGEST, $memory));
     }
 
-    /** '' for a photograph that GD does not read, or that is too narrow to be made smaller. */
-    private function preview(Photo $photo): string
+    private function nameOf(Photo $photo): string
     {
-        $isSmall = $photo->isShown() && max($photo->width * $photo->height, $photo->size) <= self::LARGEST;
-        $image = $isSmall ? @imagecreatefromstring(implode('', [...$this->repository->read($photo)])) : false;
-        if ($image === false) {
-            return '';
-        }
-        $width = (int) ($photo->width * min(1, self::SIDE / max($photo->width, $photo->height)));
-        $small = @imagescale($image, max(1, $width), mode: IMG_TRIANGLE);
-        if ($small === false) {
-            return '';
-        }
-        ob_start();
-        imagejpeg($small, quality: 60);
-        return (string) ob_get_clean();
+        return $photo->name === '' ? strtoupper($photo->format()) : Text::line($photo->name, 100);
+    }
+
+    /** @return array{name: string, type: string, bytes: string} with a name that sorts in the visitor's order */
+    private function attachment(Photo $photo, int $number): array
+    {
+        $name = (string) preg_replace('/\.[^.]*$/D', '', $photo->name);
+        return [
+            'name' => sprintf('%02d %s', $number, $name === '' ? 'photo' : $name) . ".{$photo->format()}",
+            'type' => $photo->type,
+            'bytes' => implode('', [...$this->repository->read($photo)]),
+        ];
     }
 }

@@ -90,8 +90,8 @@ final class SmtpTransport
         $message->Body = str_replace("\n", "\r\n", $mail->html === '' ? $mail->text : $mail->html);
         $message->AltBody = $mail->html === '' ? '' : str_replace("\n", "\r\n", $mail->text);
         $message->isHTML($mail->html !== '');
-        foreach ($mail->images as $id => $bytes) {
-            $message->addStringEmbeddedImage($bytes, $id, "$id.jpg", type: 'image/jpeg');
+        foreach ($mail->attachments as ['name' => $name, 'type' => $type, 'bytes' => $bytes]) {
+            $message->addStringAttachment($bytes, $name, PHPMailer::ENCODING_BASE64, $type);
         }
         return $message;
     }

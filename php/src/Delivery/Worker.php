@@ -77,6 +77,7 @@ final class Worker
             $item === null => null,
             $item->kind === Purpose::SpamCheck => $this->judge($item, $now),
             $this->isUnwanted($item) => $this->putOff($item, $now + self::SUSPECTED),
+            $this->isEmpty($item) => $this->database->write(fn () => $this->outbox->finish($item)),
             $this->isGone($item) => $this->outbox->redirect($item, $this->settings->recipients(), $now),
             default => $this->send($item),
         };
@@ -96,6 +97,13 @@ final class Worker
     {
         return $item->kind === Purpose::Photos
             && $this->enquiries->byId((int) $item->enquiryId, 0)?->status() === ReviewStatus::Suspected;
+    }
+
+    /** Whether its photographs were all removed before it was sent. */
+    private function isEmpty(OutboxItem $item): bool
+    {
+        return $item->kind === Purpose::Photos
+            && $this->photos->ofEnquiry((int) $item->enquiryId, $item->round) === [];
     }
 
     /** As if it had never been tried: it counts among no failures while it waits. */
@@ -233,12 +241,10 @@ final class Worker
             )),
             Purpose::Acknowledgement => $this->composer->acknowledgement($this->find($item, 0)),
             Purpose::Reminder => $this->composer->reminder($this->find($item, 0)),
-            // A photograph that ends the program must not hold the mail up for ever.
             Purpose::Photos => (new PhotoMail($this->photos))->mail(
                 $this->find($item, 0)->reference,
                 $this->photos->ofEnquiry((int) $item->enquiryId, $item->round),
                 $this->settings->siteUrl,
-                $item->lastError !== OutboxRepository::CRASH,
             ),
             // Created at send time, so that the database never holds the token.
             Purpose::Link => $this->composer->link(

@@ -53,11 +53,12 @@ final class IntakeLimit
     /**
      * The same for a photograph, in a count of its own; none is taken when the disk is nearly full.
      *
+     * @param int $ofEnquiry how many an enquiry may have
      * @throws HttpException 429, 503
      */
-    public function admitPhoto(?ClientAddress $address, int $bytes, int $now): void
+    public function admitPhoto(?ClientAddress $address, int $ofEnquiry, int $bytes, int $now): void
     {
-        $most = $this->settings->photosPerEnquiry * $this->settings->limitPerAddress;
+        $most = $ofEnquiry * $this->settings->limitPerAddress;
         foreach ($this->withinBounds($address, $most, 'photos', $now) as $name) {
             $this->limiter->count($name, self::WINDOW, $now);
         }

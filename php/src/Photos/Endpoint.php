@@ -17,9 +17,8 @@ final class Endpoint implements Answering
     {
         try {
             Intake::refuseWhenExposed($settings);
-            (new Upload($settings))->take($_SERVER, static fn (int $most): string =>
-                (string) file_get_contents('php://input', length: $most), time());
-            return Response::json(200, true, 'Your photo has arrived.');
+            $sentence = (new Upload($settings))->take($_SERVER, $_POST, $_FILES, time());
+            return Response::json(200, true, $sentence);
         } catch (HttpException $refusal) {
             return Response::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);
         }

@@ -15,8 +15,8 @@ use Quayswift\Enquiry\Storage\OutboxRepository;
 use Quayswift\Enquiry\Storage\PhotoRepository;
 
 /**
- * Takes a photograph durably: when `take` returns, it is on disk, once. Whoever sends it knows the Idempotency-Key that
- * its enquiry came with, which is known to that visitor alone.
+ * Takes a photograph durably, or removes one: when `take` returns, it is on disk, once, or gone for good. Whoever sends
+ * it knows the Idempotency-Key that its enquiry came with, which is known to that visitor alone.
  */
 final class Upload
 {
@@ -26,57 +26,69 @@ final class Upload
 
     private const MB = 1_000_000;
 
-    /** The largest photograph, in bytes: PHP drops a body that is longer than `post_max_size`, where 0 is no limit. */
-    private readonly int $largest;
+    private const LONGEST_NAME = 100;
 
-    public function __construct(private readonly Settings $settings)
+    private readonly Limits $limits;
+
+    public function __construct(private readonly Settings $settings, ?Limits $limits = null)
     {
-        $most = self::MB * $settings->photoMb;
-        $this->largest = min($most, ini_parse_quantity((string) ini_get('post_max_size')) ?: $most);
+        $this->limits = $limits ?? Limits::ofServer();
     }
 
     /**
      * @param array<string, mixed> $server the request as in $_SERVER
-     * @param callable(int): string $readBody reads the body up to a number of bytes
+     * @param array<string, mixed> $form its text fields as in $_POST
+     * @param array<string, mixed> $files its files as in $_FILES
      * @throws HttpException
      */
-    public function take(array $server, callable $readBody, int $now): void
+    public function take(array $server, array $form, array $files, int $now): string
     {
         $this->checkSender($server);
-        $key = Handler::key((string) ($server['HTTP_IDEMPOTENCY_KEY'] ?? ''));
-        $name = (string) ($server['HTTP_PHOTO_ID'] ?? '');
-        if ($key === null || preg_match('/^[A-Za-z0-9-]{1,64}$/D', $name) !== 1) {
+        $this->checkSize((int) ($server['CONTENT_LENGTH'] ?? 0) - $this->limits->photoBytes, $form);
+        $key = Handler::key(self::text($form, 'enquiry'));
+        $id = self::text($form, 'id');
+        if ($key === null || preg_match('/^[A-Za-z0-9-]{1,64}$/D', $id) !== 1) {
             throw new HttpException(400, 'This photo came without its enquiry. Please email it.');
         }
-        $length = max(0, (int) ($server['CONTENT_LENGTH'] ?? 0));
-        $this->checkSize($length);
         $database = Database::open($this->settings);
         // Strangers are refused before their photograph is read.
-        self::enquiry($database, $key, $now);
-        $bytes = $readBody($length ?: $this->largest + 1);
-        $this->checkSize(strlen($bytes));
-        if ($bytes === '' || strlen($bytes) < $length) {
-            throw new HttpException(400, $length === 0
-                ? 'This photo is empty: its file has nothing in it.'
-                : 'This photo did not arrive whole. Please try again.');
+        $enquiry = self::enquiry($database, $key, $now);
+        if (self::text($form, 'removed') === '1') {
+            $database->write(fn () => (new PhotoRepository($database))->remove($enquiry, $id, $now));
+            $database->emptyLog();
+            return 'Your photo has been removed.';
         }
-        $picture = Picture::of($bytes);
+        $bytes = self::decoded($form, $this->read($files['photo'] ?? []));
+        $photo = [
+            'photo_key' => $id,
+            'position' => self::position($form),
+            'name' => self::name($form),
+            'type' => Picture::typeOf($bytes) ?? throw new HttpException(415, 'This file is not a photo that can be '
+                . 'sent here: JPEG, PNG, WebP, HEIC and AVIF can.'),
+            'size' => strlen($bytes),
+            'received_at' => $now,
+            'bytes' => $bytes,
+        ];
         $address = ClientAddress::of($server, $this->settings);
-        $database->write(function () use ($database, $key, $name, $bytes, $picture, $address, $now): void {
-            $enquiry = self::enquiry($database, $key, $now);
-            $repository = new PhotoRepository($database);
-            $photos = $repository->ofEnquiry($enquiry);
-            if (in_array($name, array_column($photos, 'key'), true)) {
-                return;
-            }
-            $this->checkRoom(count($photos), array_sum(array_column($photos, 'size')) + strlen($bytes));
-            (new IntakeLimit($database, $this->settings))->admitPhoto($address, strlen($bytes), $now);
-            $id = $repository->insert(['enquiry_id' => $enquiry, 'photo_key' => $name, 'type' => $picture->type,
-                'width' => $picture->width, 'height' => $picture->height, 'size' => strlen($bytes),
-                'received_at' => $now, 'bytes' => $bytes]);
-            $recipients = $this->settings->recipients();
-            (new OutboxRepository($database))->announce($enquiry, $id, $recipients, $now + self::QUIET);
-        });
+        $database->write(fn () => $this->store($database, $key, $photo, $address, $now));
+        return 'Your photo has arrived.';
+    }
+
+    /** Belongs in a transaction. @param array<string, mixed> $photo by column */
+    private function store(Database $database, string $key, array $photo, ?ClientAddress $address, int $now): void
+    {
+        $enquiry = self::enquiry($database, $key, $now);
+        $repository = new PhotoRepository($database);
+        // It was stored already, or removed while it was on its way.
+        if ($repository->isKnown($enquiry, $photo['photo_key'])) {
+            return;
+        }
+        $this->checkRoom($repository->sizes($enquiry), $photo['size']);
+        (new IntakeLimit($database, $this->settings))
+            ->admitPhoto($address, $this->limits->photos, $photo['size'], $now);
+        $id = $repository->insert(['enquiry_id' => $enquiry] + $photo);
+        $recipients = $this->settings->recipients();
+        (new OutboxRepository($database))->announce($enquiry, $id, $recipients, $now + self::QUIET);
     }
 
     private function checkSender(array $server): void
@@ -87,9 +99,44 @@ final class Upload
         if (!Handler::isFromOurPage($server, $this->settings)) {
             throw new HttpException(403, 'Photos can only be sent from our own website.');
         }
-        if ($this->settings->photosPerEnquiry === 0 || $this->largest < self::MB) {
+        if (!$this->limits->arePossible()) {
             throw new HttpException(501, 'Photos cannot be sent here. Please email them.');
         }
+    }
+
+    /** PHP drops a body that is longer than `post_max_size`, with all its fields. */
+    private function checkSize(int $surplus, array $form): void
+    {
+        if ($surplus > 0 && $form === []) {
+            throw $this->tooLarge();
+        }
+    }
+
+    private function tooLarge(): HttpException
+    {
+        return new HttpException(413, "This photo is larger than {$this->limits->megabytes()} MB. Please email it.");
+    }
+
+    private static function text(array $form, string $name): string
+    {
+        $value = $form[$name] ?? '';
+        return is_string($value) ? $value : '';
+    }
+
+    private static function position(array $form): int
+    {
+        $position = self::text($form, 'position');
+        return preg_match('/^\d{1,4}$/D', $position) === 1
+            ? (int) $position
+            : throw new HttpException(400, 'This photo came without its place among the others. Please email it.');
+    }
+
+    /** The visitor's name for the file, with nothing in it that means something to a system, a header or a page. */
+    private static function name(array $form): string
+    {
+        $name = mb_scrub(self::text($form, 'name'), 'UTF-8');
+        $harmless = trim((string) preg_replace('/[^\p{L}\p{M}\p{N} ._()-]+/u', '', $name), ' .');
+        return trim(mb_substr($harmless, 0, self::LONGEST_NAME, 'UTF-8'));
     }
 
     /** The id of the enquiry, locked in a transaction; refused in the same words whatever the cause. */
@@ -101,20 +148,43 @@ final class Upload
             : throw new HttpException(404, 'This enquiry takes no more photos. Please email them.');
     }
 
-    private function checkSize(int $bytes): void
+    /** @param array<string, mixed> $file as in $_FILES */
+    private function read(array $file): string
     {
-        if ($bytes > $this->largest) {
-            $limit = intdiv($this->largest, self::MB);
-            throw new HttpException(413, "This photo is larger than $limit MB. Please email it.");
+        match ($file['error'] ?? UPLOAD_ERR_NO_FILE) {
+            UPLOAD_ERR_OK => null,
+            UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE => throw $this->tooLarge(),
+            UPLOAD_ERR_NO_TMP_DIR, UPLOAD_ERR_EXTENSION =>
+                throw new HttpException(501, 'Photos cannot be sent here. Please email them.'),
+            UPLOAD_ERR_CANT_WRITE => throw new HttpException(
+                503,
+                'Sorry, there is no room for this photo just now. Please try again later, or email it.',
+                ['Retry-After' => '600'],
+            ),
+            default => throw new HttpException(400, 'This photo did not arrive whole. Please try again.'),
+        };
+        if ($file['size'] > $this->limits->photoBytes) {
+            throw $this->tooLarge();
         }
+        return $file['size'] > 0
+            ? (string) file_get_contents($file['tmp_name'])
+            : throw new HttpException(400, 'This photo is empty: its file has nothing in it.');
     }
 
-    /** @param int $bytes with the new one */
-    private function checkRoom(int $photos, int $bytes): void
+    /** ModSecurity refuses a picture in which a line begins with `--`; the page sends such a one as base64. */
+    private static function decoded(array $form, string $sent): string
     {
-        $settings = $this->settings;
-        if ($photos >= $settings->photosPerEnquiry || $bytes > self::MB * $settings->photosMb) {
-            $most = $photos >= $settings->photosPerEnquiry ? $settings->photosPerEnquiry : "$settings->photosMb MB of";
+        $bytes = self::text($form, 'encoding') === 'base64' ? base64_decode($sent, true) : $sent;
+        return is_string($bytes) ? $bytes
+            : throw new HttpException(400, 'This photo did not arrive whole. Please try again.');
+    }
+
+    /** @param list<int> $sizes of those that are stored @param int $bytes of the new one */
+    private function checkRoom(array $sizes, int $bytes): void
+    {
+        $hasAll = count($sizes) >= $this->limits->photos;
+        if ($hasAll || array_sum($sizes) + $bytes > self::MB * $this->settings->photosMb) {
+            $most = $hasAll ? $this->limits->photos : "{$this->settings->photosMb} MB of";
             throw new HttpException(409, "No more than $most photos fit here. Please email the others.");
         }
     }

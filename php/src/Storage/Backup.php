@@ -56,8 +56,6 @@ final class Backup
         copy($file, "$place.new");
         rename("$place.new", $place);
         fclose($queue);
-        // Brings the tables of an earlier release up to date.
-        Database::open($settings);
         return $former;
     }
 
@@ -70,9 +68,6 @@ final class Backup
     public static function import(Settings $settings, string $file): int
     {
         $source = self::open($file);
-        if ((int) $source->query('PRAGMA user_version')->fetchColumn() < Schema::VERSION) {
-            throw new \RuntimeException("$file is of another release: restore it there first, then back it up.");
-        }
         $target = Database::open($settings);
         if ($target->value('SELECT 1 FROM enquiries LIMIT 1') !== false) {
             throw new \RuntimeException('The database has enquiries already: nothing was imported.');
@@ -96,7 +91,7 @@ final class Backup
         try {
             $pdo = is_file($file) ? new \PDO("sqlite:$file") : null;
             $isSound = $pdo?->query('PRAGMA integrity_check')->fetchColumn() === 'ok'
-                && $pdo->query('PRAGMA user_version')->fetchColumn() >= Schema::OLDEST;
+                && $pdo->query('PRAGMA user_version')->fetchColumn() >= Schema::VERSION;
         } catch (\PDOException) {
             $isSound = false;
         }

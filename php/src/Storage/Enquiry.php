@@ -52,7 +52,7 @@ final readonly class Enquiry implements \JsonSerializable
     {
         $columns = 'id, reference, received_at AS "receivedAt", token, verdict, verdict_reason AS "verdictReason", '
             . 'mark, delivered_at AS "deliveredAt", resends, version, '
-            . '(SELECT count(*) FROM photos WHERE enquiry_id = enquiries.id) AS photos';
+            . '(SELECT count(*) FROM photos WHERE enquiry_id = enquiries.id AND size > 0) AS photos';
         $texts = ['name' => 500, 'email' => 500, 'phone' => 500, 'company' => 500, 'message' => $message];
         foreach ($texts as $name => $most) {
             $columns .= $message === null ? ", $name" : ", substr($name, 1, $most) AS $name";

@@ -8,7 +8,7 @@ namespace Quayswift\Enquiry\Storage;
 final readonly class Photo
 {
     /** By the names of the constructor, for a SELECT. */
-    public const COLUMNS = 'id, enquiry_id AS "enquiryId", photo_key AS "key", type, width, height, size, '
+    public const COLUMNS = 'id, enquiry_id AS "enquiryId", photo_key AS "key", position, name, type, size, '
         . 'received_at AS "receivedAt"';
 
     public function __construct(
@@ -16,10 +16,12 @@ final readonly class Photo
         public int $enquiryId,
         /** The page's name for it: the same twice is one photograph. */
         public string $key,
+        /** In the visitor's order. */
+        public int $position,
+        /** The visitor's name for the file; may be empty. */
+        public string $name,
         /** By content, such as 'image/jpeg'. */
         public string $type,
-        public int $width,
-        public int $height,
         /** In bytes. */
         public int $size,
         public int $receivedAt,

@@ -10,6 +10,9 @@ final class PhotoRepository
     /** How much of a photograph is read at once, in bytes. */
     private const CHUNK = 1_000_000;
 
+    /** How many removals of an enquiry are remembered: no visitor removes more, and a program must not fill the disk. */
+    private const MOST_REMOVED = 200;
+
     public function __construct(private readonly Database $database)
     {
     }
@@ -21,10 +24,40 @@ final class PhotoRepository
         return (int) $this->database->pdo->lastInsertId();
     }
 
+    /** Whether it is stored, or was removed, by its visitor. */
+    public function isKnown(int $enquiryId, string $key): bool
+    {
+        $sql = 'SELECT 1 FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key';
+        return $this->database->value($sql, ['enquiry' => $enquiryId, 'key' => $key]) !== false;
+    }
+
+    /** @return list<int> of each photograph of an enquiry, in bytes */
+    public function sizes(int $enquiryId): array
+    {
+        return array_column($this->ofEnquiry($enquiryId), 'size');
+    }
+
+    /**
+     * Belongs in a transaction, which Database::emptyLog follows. A row without bytes stays, so that an upload that
+     * arrives later stores nothing.
+     */
+    public function remove(int $enquiryId, string $key, int $now): void
+    {
+        $this->database->run(
+            'DELETE FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key',
+            ['enquiry' => $enquiryId, 'key' => $key],
+        );
+        $sql = 'SELECT count(*) FROM photos WHERE enquiry_id = :enquiry AND size = 0';
+        if ($this->database->value($sql, ['enquiry' => $enquiryId]) < self::MOST_REMOVED) {
+            $this->insert(['enquiry_id' => $enquiryId, 'photo_key' => $key, 'position' => 0, 'name' => '',
+                'type' => '', 'size' => 0, 'received_at' => $now, 'bytes' => '']);
+        }
+    }
+
     /** @return array{photographs: int, photographMb: int} how many are stored, and their size */
     public function figures(): array
     {
-        $sql = 'SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes FROM photos';
+        $sql = 'SELECT count(*) AS count, coalesce(sum(size), 0) AS bytes FROM photos WHERE size > 0';
         ['count' => $count, 'bytes' => $bytes] = $this->database->run($sql)->fetch();
         return ['photographs' => $count, 'photographMb' => intdiv((int) $bytes, 1_000_000)];
     }
@@ -34,11 +67,11 @@ final class PhotoRepository
         return $this->all('id = :id', ['id' => $id])[0] ?? null;
     }
 
-    /** @param int $first the id from which on @return list<Photo> in the order in which they came */
+    /** @param int $first the id from which on @return list<Photo> in the visitor's order */
     public function ofEnquiry(int $enquiryId, int $first = 0): array
     {
         $values = ['enquiry' => $enquiryId, 'first' => $first];
-        return $this->all('enquiry_id = :enquiry AND id >= :first ORDER BY id', $values);
+        return $this->all('enquiry_id = :enquiry AND id >= :first ORDER BY position, id', $values);
     }
 
     /** @return \Generator<string> the bytes, piece by piece */
@@ -61,7 +94,7 @@ final class PhotoRepository
     /** @return list<Photo> */
     private function all(string $where, array $values): array
     {
-        $rows = $this->database->run('SELECT ' . Photo::COLUMNS . " FROM photos WHERE $where", $values);
+        $rows = $this->database->run('SELECT ' . Photo::COLUMNS . " FROM photos WHERE size > 0 AND $where", $values);
         return array_map(static fn (array $row): Photo => new Photo(...$row), $rows->fetchAll());
     }
 }

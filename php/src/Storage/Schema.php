@@ -10,10 +10,7 @@ namespace Quayswift\Enquiry\Storage;
  */
 final class Schema
 {
-    public const VERSION = 13;
-
-    /** The oldest tables that this release brings up to date. */
-    public const OLDEST = 11;
+    public const VERSION = 14;
 
     /** The words in braces below, for each driver. */
     private const TYPES = [
@@ -80,9 +77,9 @@ final class Schema
             id {id},
             enquiry_id {int} NOT NULL,
             photo_key TEXT NOT NULL,
+            position {int} NOT NULL,
+            name TEXT NOT NULL,
             type TEXT NOT NULL,
-            width {int} NOT NULL,
-            height {int} NOT NULL,
             size {int} NOT NULL,
             received_at {int} NOT NULL,
             bytes {bytes} NOT NULL
@@ -121,25 +118,6 @@ final class Schema
         'CREATE TABLE IF NOT EXISTS enquiry_schema (version {int} PRIMARY KEY)',
     ];
 
-    /** From version 11: what an enquiry waits for has become a row of the outbox. */
-    private const COLUMNS = 'id, reference, idempotency_key, content_hash, name, email, phone, company, message, '
-        . 'search_text, token, token_hash, verdict, verdict_reason, mark, version, received_at, delivered_at, resends';
-
-    /** Copied, since SQLite before 3.35 drops no column. A link that was used is a row no more. */
-    private const BEFORE_UPGRADE = [
-        'CREATE TABLE former AS SELECT * FROM enquiries',
-        'DROP TABLE enquiries',
-        'DROP TABLE owner_links',
-    ];
-    private const AFTER_UPGRADE = [
-        'INSERT INTO enquiries (' . self::COLUMNS . ') SELECT ' . self::COLUMNS . ' FROM former',
-        "INSERT INTO outbox (enquiry_id, kind, recipient, round, created_at, due_at)
-         SELECT id, 'spam-check', '', resends, received_at, due_at FROM former WHERE due_at IS NOT NULL",
-        "DELETE FROM outbox WHERE kind = 'test'",
-        'DROP INDEX outbox_recipient',
-        'DROP TABLE former',
-    ];
-
     /** Makes what is missing; several processes may come here at once. */
     public static function ensure(Database $database): void
     {
@@ -152,17 +130,12 @@ final class Schema
             if ($reached >= self::VERSION) {
                 return;
             }
-            if ($reached > 0 && $reached < self::OLDEST) {
-                throw new \RuntimeException('The tables are older than this release can read: see GUIDE.md, Upgrade.');
+            if ($reached > 0) {
+                throw new \RuntimeException('The tables are those of another version: see GUIDE.md, Upgrade.');
             }
-            // Version 12 lacks a table alone.
-            $statements = $reached !== self::OLDEST ? self::TABLES
-                : [...self::BEFORE_UPGRADE, ...self::TABLES, ...self::AFTER_UPGRADE];
-            foreach ($statements as $sql) {
+            foreach (self::TABLES as $sql) {
                 $database->pdo->exec(strtr($sql, self::TYPES[$database->driver]));
             }
-            $database->countOn('enquiries');
-            $database->run('DELETE FROM enquiry_schema');
             $database->insert('enquiry_schema', ['version' => self::VERSION]);
             if ($database->driver === 'sqlite') {
                 $database->pdo->exec('PRAGMA user_version = ' . self::VERSION);

@@ -55,7 +55,12 @@ export async function contentsOf(root: string, version: string): Promise<Content
   await add(
     contents,
     join(root, 'php'),
-    ['{bootstrap,host,messages,settings}.php', 'retention.json', 'src/**/*.php', 'bin/*.php'],
+    [
+      '{bootstrap,host,messages,settings}.php',
+      '{limits,retention}.json',
+      'src/**/*.php',
+      'bin/*.php',
+    ],
     'private/php',
   );
   await add(

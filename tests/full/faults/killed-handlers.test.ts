@@ -1,7 +1,7 @@
 /** Handlers are killed under load with SIGKILL, and started again as a supervisor would. */
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { photograph } from '../../support/photograph.ts';
+import { photograph, upload } from '../../support/photograph.ts';
 import {
   type Handler,
   kill,
@@ -43,8 +43,7 @@ test(`loses no acknowledged enquiry or photograph, and stores none twice, in ${k
       const uploads = await untilAcknowledged(() =>
         fetch(`http://127.0.0.1:${nextPort()}/photo-handler.php`, {
           method: 'POST',
-          headers: { 'Idempotency-Key': key, 'Photo-Id': 'photo' },
-          body,
+          body: upload(key, 'photo', body),
         }),
       );
       tries += posts + uploads;

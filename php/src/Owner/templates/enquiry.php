@@ -52,10 +52,9 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
     <?php foreach ($photos as $index => $photo) : ?>
 <li><a class="link" href="<?= $this->address(['photo' => $photo->id]) ?>">
         <?php if ($photo->isShown()) : ?>
-<img src="<?= $this->address(['photo' => $photo->id]) ?>" alt="" loading="lazy"
-    width="<?= $this->text($photo->width) ?>" height="<?= $this->text($photo->height) ?>">
+<img src="<?= $this->address(['photo' => $photo->id]) ?>" alt="" loading="lazy">
         <?php endif ?>
-        <?= $this->text($index + 1) ?>.
+        <?= $this->text($index + 1) ?>. <?= $this->line($photo->name) ?>
         <?= $this->text(($photo->isShown() ? '' : 'Download ') . strtoupper($photo->format())) ?>,
         <?= $this->text(number_format($photo->size / 1e6, 1)) ?> MB</a></li>
     <?php endforeach ?>
