@@ -1,191 +1,304 @@
-import { assign, fromPromise, sendParent, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  sendParent,
+  setup,
+} from 'xstate';
 import { timing } from './timing.ts';
 
-/** A photograph made small, or the reason in words why it cannot be taken. */
-export type ShrinkOutcome = { size: number } | { problem: string };
-
-export type SendOutcome =
-  | { type: 'stored' | 'failed' }
-  /** Sending it again would not help: the server's reason in words. */
-  | { type: 'refused'; problem: string }
-  /** This server takes no photographs. */
-  | { type: 'unavailable' };
-
-/** The states of a photograph that its list distinguishes. */
-export type PhotoStage =
-  | 'waiting'
-  | 'shrinking'
-  | 'ready'
-  | 'sending'
-  | 'stored'
-  | 'refused'
-  | 'retrying'
-  | 'failed'
-  | 'unavailable';
-
-/** Tells the list what has become of a photograph. */
-export interface PhotoReport {
-  type: 'photo.changed';
-  id: string;
-  stage: PhotoStage;
-  /** In bytes, as it is sent; null while it is not known. */
-  size: number | null;
-  problem: string;
+/** An enquiry that is stored. */
+export interface StoredEnquiry {
+  /** The `Idempotency-Key` that it was posted under. */
+  key: string;
+  /** Empty if the server's message had none. */
+  reference: string;
 }
 
-interface PhotoContext extends Pick<PhotoReport, 'id' | 'size' | 'problem'> {
-  /** The key of the enquiry that it belongs to. */
-  key: string;
-  /** How often sending has failed since the start, or since a person asked for it when it had failed for good. */
+export interface PhotoInput {
+  /** Made by the environment, which keeps the file under it. */
+  id: string;
+  /** Of its file. */
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** Its place in the visitor's order. */
+  position: number;
+  /** The enquiry that it belongs to; null until that is stored. */
+  enquiry: StoredEnquiry | null;
+}
+
+interface PhotoContext extends PhotoInput {
+  /** Why it is not taken, or was not taken yet: the server's words, or the name of a reason. */
+  problem: string;
+  /** The share of it that is on its way, from 0 to 1. */
+  progress: number;
+  /** How often sending has failed since the start, or since somebody asked for it. */
   failures: number;
+  /** How long the server asks to wait, in ms. */
+  retryAfter: number | null;
 }
 
 type PhotoEvent =
-  | { type: 'turn.given'; key: string | null }
-  | { type: 'line.lost' }
-  | { type: 'retry.pressed' };
+  | { type: 'turn.given' }
+  | { type: 'enquiry.stored'; enquiry: StoredEnquiry }
+  | { type: 'retry.pressed' }
+  | { type: 'remove.pressed' }
+  | SendEvent;
+
+/** Reported while a photograph is sent. */
+export type SendEvent =
+  | { type: 'send.progressed'; share: number }
+  | { type: 'send.stored' }
+  /** Sending it again would not help. */
+  | { type: 'send.refused'; problem: string }
+  | { type: 'send.failed'; problem: string; retryAfter: number | null };
+
+/** How far a photograph has come. */
+export type PhotoStage =
+  | 'waiting'
+  | 'preparing'
+  | 'ready'
+  | 'queued'
+  | 'sending'
+  | 'retrying'
+  | 'failed'
+  | 'stored'
+  | 'refused';
+
+/** The list gives turns in each: preparing takes much memory, and sending the whole line. */
+export type Lane = 'preparing' | 'sending';
+
+/** Asks the list for a turn, and gives it back. */
+export type TurnEvent =
+  | { type: 'turn.wanted'; lane: Lane; id: string }
+  | { type: 'turn.ended'; lane: Lane; id: string };
+
+/** A photograph that is ready to be sent, or the reason why it cannot be taken. */
+export type Prepared = { size: number } | { problem: string };
 
 const never = <T>() => new Promise<T>(() => {});
 
-const shrinkOutcomeOf = ({ event }: { event: { output: ShrinkOutcome } }) => event.output;
-const sendOutcomeOf = ({ event }: { event: { output: SendOutcome } }) => event.output;
+const preparedOf = ({ event }: { event: { output: Prepared } }) => event.output;
+const failureOf = ({ event }: { event: { problem: string; retryAfter: number | null } }) => ({
+  problem: event.problem,
+  retryAfter: event.retryAfter,
+});
+const silence = { problem: '', retryAfter: null };
 
-/** Sending has failed: it is tried again by itself a few times, then only when a person asks. */
-const unsent = [
-  { guard: 'mayRetry', target: 'retrying', actions: 'countFailure' },
-  { target: 'failed' },
-] as const;
+/** An action: asks the list for a turn, or gives it back. */
+const turn = <const Type extends TurnEvent['type']>(type: Type, lane: Lane) =>
+  ({ type: 'sendTurn', params: { type, lane } }) as const;
+
+/** A transition to `refused`: what could hold metadata is never sent. */
+const unprepared = {
+  target: '#photo.refused',
+  actions: { type: 'noteProblem', params: { problem: 'notPrepared' } },
+} as const;
+
+/** It is tried again by itself a few times, then when somebody asks for it. */
+const failing = <const Params>(params: Params) =>
+  [
+    {
+      guard: 'mayRetry',
+      target: '#photo.due.retrying',
+      actions: { type: 'noteFailure', params },
+    },
+    { target: '#photo.due.failed', actions: { type: 'noteFailure', params } },
+  ] as const;
 
 /**
- * A photograph: it is shrunk, and sent, each when its list gives it the turn. The file itself stays with the
- * environment, which knows it by the id.
+ * One photograph, from its choice until it is stored. The file itself stays with the environment, which knows it by the
+ * id.
  */
 export const photoMachine = setup({
   types: {
     context: {} as PhotoContext,
     events: {} as PhotoEvent,
-    input: {} as { id: string },
+    input: {} as PhotoInput,
+    tags: {} as PhotoStage,
   },
   delays: {
-    shrinkTimeout: timing.photos.shrinkTimeout,
-    sendTimeout: timing.photos.sendTimeout,
-    retryDelay: timing.photos.retry,
+    prepareTimeout: timing.photos.prepareTimeout,
+    stall: timing.photos.stall,
+    retryDelay: ({ context: { retryAfter, failures } }) =>
+      retryAfter ?? timing.photos.retry * 2 ** (failures - 1),
   },
   actors: {
-    /** Makes it small, and free of metadata such as the place where it was taken. */
-    shrink: fromPromise<ShrinkOutcome, { id: string }>(never),
-    send: fromPromise<SendOutcome, { id: string; key: string }>(never),
+    /** Makes it small and upright, and free of metadata such as the place where it was taken. */
+    prepare: fromPromise<Prepared, { id: string }>(never),
+    /** Reports every `SendEvent`. */
+    send: fromCallback<EventObject, { id: string; position: number; key: string }>(() => {}),
   },
   actions: {
-    report: sendParent(
-      ({ context: { id, size, problem } }, params: { stage: PhotoStage }): PhotoReport => ({
-        type: 'photo.changed',
-        ...params,
-        id,
-        size,
-        problem,
-      }),
+    sendTurn: sendParent(
+      ({ context: { id } }, params: Omit<TurnEvent, 'id'>): TurnEvent => ({ ...params, id }),
     ),
-    noteKey: assign({ key: (_, params: { key: string | null }) => params.key ?? '' }),
-    noteShrunk: assign((_, params: ShrinkOutcome) => params),
-    noteProblem: assign((_, params: SendOutcome) =>
-      'problem' in params ? { problem: params.problem } : {},
-    ),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    forgetFailures: assign({ failures: 0 }),
+    /** Keeps in this tab which enquiry it belongs to. */
+    keepEnquiry: () => {},
+    /** Has the browser ask before the page is left. */
+    askBeforeLeaving: () => {},
+    stopAsking: () => {},
+    /** Keeps it in this tab no longer. */
+    forget: () => {},
+    /** Takes it back from the server, which may have it already. */
+    withdraw: () => {},
+    notePrepared: assign((_, params: Prepared) => params),
+    noteEnquiry: assign({ enquiry: (_, params: { enquiry: StoredEnquiry }) => params.enquiry }),
+    noteProgress: assign({ progress: (_, params: { share: number }) => params.share }),
+    noteProblem: assign((_, params: { problem: string }) => params),
+    noteFailure: assign(({ context }, params: Pick<PhotoContext, 'problem' | 'retryAfter'>) => ({
+      ...params,
+      failures: context.failures + 1,
+    })),
+    forgetFailures: assign({ failures: 0, problem: '' }),
   },
   guards: {
-    isUsable: (_, outcome: ShrinkOutcome) => 'size' in outcome,
-    isStored: (_, { type }: SendOutcome) => type === 'stored',
-    isRefused: (_, { type }: SendOutcome) => type === 'refused',
-    isUnavailable: (_, { type }: SendOutcome) => type === 'unavailable',
+    hasEnquiry: ({ context }) => context.enquiry !== null,
+    hasNoEnquiry: ({ context }) => context.enquiry === null,
+    isUsable: (_, prepared: Prepared) => 'size' in prepared,
     mayRetry: ({ context }) => context.failures + 1 < timing.photos.attempts,
   },
 }).createMachine({
   id: 'photo',
-  description: 'Shrinks one photograph and sends it, again after a while where that fails.',
-  context: ({ input }) => ({ id: input.id, key: '', size: null, problem: '', failures: 0 }),
-  initial: 'waiting',
+  description:
+    'Prepares one photograph and sends it after its enquiry, again after a while where that fails.',
+  context: ({ input }) => ({ ...input, problem: '', progress: 0, failures: 0, retryAfter: null }),
+  initial: 'unprepared',
+  on: {
+    'enquiry.stored': {
+      guard: 'hasNoEnquiry',
+      actions: [
+        { type: 'noteEnquiry', params: ({ event }) => ({ enquiry: event.enquiry }) },
+        'keepEnquiry',
+      ],
+    },
+    'remove.pressed': '.removed',
+  },
   states: {
-    waiting: {
-      description: 'Until the one before it is shrunk: each takes much memory.',
-      on: { 'turn.given': 'shrinking' },
-    },
-    shrinking: {
-      description:
-        'Being made small. Where that fails it is sent as it is, and the server decides.',
-      invoke: {
-        src: 'shrink',
-        id: 'shrink',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          {
-            guard: { type: 'isUsable', params: shrinkOutcomeOf },
-            target: 'ready',
-            actions: { type: 'noteShrunk', params: shrinkOutcomeOf },
+    unprepared: {
+      description: 'As it was chosen.',
+      entry: turn('turn.wanted', 'preparing'),
+      exit: turn('turn.ended', 'preparing'),
+      initial: 'waiting',
+      states: {
+        waiting: {
+          description: 'Until the one before it is prepared.',
+          tags: 'waiting',
+          on: { 'turn.given': 'preparing' },
+        },
+        preparing: {
+          description: 'Being made small, upright and free of metadata.',
+          tags: 'preparing',
+          invoke: {
+            src: 'prepare',
+            id: 'prepare',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: [
+              {
+                guard: { type: 'isUsable', params: preparedOf },
+                target: '#photo.ready',
+                actions: { type: 'notePrepared', params: preparedOf },
+              },
+              {
+                target: '#photo.refused',
+                actions: { type: 'notePrepared', params: preparedOf },
+              },
+            ],
+            onError: unprepared,
           },
-          { target: 'refused', actions: { type: 'noteShrunk', params: shrinkOutcomeOf } },
-        ],
-        onError: 'ready',
-      },
-      after: { shrinkTimeout: 'ready' },
-    },
-    ready: {
-      description: 'Waits for the enquiry to be stored, and for a place on the line.',
-      entry: { type: 'report', params: { stage: 'ready' } },
-      on: {
-        'turn.given': {
-          target: 'sending',
-          actions: { type: 'noteKey', params: ({ event }) => ({ key: event.key }) },
+          after: { prepareTimeout: unprepared },
         },
       },
     },
-    sending: {
-      description: 'On its way.',
-      invoke: {
-        src: 'send',
-        id: 'send',
-        input: ({ context }) => ({ id: context.id, key: context.key }),
-        onDone: [
-          { guard: { type: 'isStored', params: sendOutcomeOf }, target: 'stored' },
-          {
-            guard: { type: 'isRefused', params: sendOutcomeOf },
-            target: 'refused',
-            actions: { type: 'noteProblem', params: sendOutcomeOf },
+    ready: {
+      description: 'Waits for its enquiry to be stored.',
+      tags: 'ready',
+      always: { guard: 'hasEnquiry', target: 'due' },
+    },
+    due: {
+      description: 'Its enquiry is stored, and it has not arrived yet.',
+      entry: 'askBeforeLeaving',
+      exit: 'stopAsking',
+      on: { 'remove.pressed': { target: '#photo.removed', actions: 'withdraw' } },
+      initial: 'underWay',
+      states: {
+        underWay: {
+          entry: turn('turn.wanted', 'sending'),
+          exit: turn('turn.ended', 'sending'),
+          initial: 'queued',
+          states: {
+            queued: {
+              description: 'Until the one before it has been sent.',
+              tags: 'queued',
+              on: { 'turn.given': 'sending' },
+            },
+            sending: {
+              description: 'Given up when nothing of it has moved for a while.',
+              tags: 'sending',
+              invoke: {
+                src: 'send',
+                id: 'send',
+                input: ({ context: { id, position, enquiry } }) => ({
+                  id,
+                  position,
+                  key: enquiry?.key ?? '',
+                }),
+              },
+              on: {
+                'send.stored': '#photo.stored',
+                'send.refused': {
+                  target: '#photo.refused',
+                  actions: {
+                    type: 'noteProblem',
+                    params: ({ event }) => ({ problem: event.problem }),
+                  },
+                },
+                'send.failed': failing(failureOf),
+              },
+              initial: 'moving',
+              states: {
+                moving: {
+                  on: {
+                    'send.progressed': {
+                      target: 'moving',
+                      reenter: true,
+                      actions: {
+                        type: 'noteProgress',
+                        params: ({ event }) => ({ share: event.share }),
+                      },
+                    },
+                  },
+                  after: { stall: failing(silence) },
+                },
+              },
+            },
           },
-          { guard: { type: 'isUnavailable', params: sendOutcomeOf }, target: 'unavailable' },
-          ...unsent,
-        ],
-        onError: unsent,
+        },
+        retrying: {
+          description: 'Not acknowledged; tried again by itself.',
+          tags: 'retrying',
+          after: { retryDelay: 'underWay' },
+          on: { 'retry.pressed': 'underWay' },
+        },
+        failed: {
+          description: 'Not acknowledged; tried again when somebody asks for it.',
+          tags: 'failed',
+          on: { 'retry.pressed': { target: 'underWay', actions: 'forgetFailures' } },
+        },
       },
-      after: { sendTimeout: unsent },
-      on: { 'line.lost': 'ready' },
     },
-    retrying: {
-      description: 'Not acknowledged; asks for another turn by itself.',
-      entry: { type: 'report', params: { stage: 'retrying' } },
-      after: { retryDelay: 'ready' },
-      on: { 'retry.pressed': 'ready' },
-    },
-    failed: {
-      description: 'Not acknowledged; asks for another turn when a person wants it.',
-      entry: { type: 'report', params: { stage: 'failed' } },
-      on: { 'retry.pressed': { target: 'ready', actions: 'forgetFailures' } },
-    },
-    stored: {
-      description: 'Acknowledged.',
-      type: 'final',
-      entry: { type: 'report', params: { stage: 'stored' } },
-    },
+    stored: { description: 'Acknowledged.', tags: 'stored', type: 'final', entry: 'forget' },
     refused: {
       description: 'It will never be taken; the visitor is told why.',
+      tags: 'refused',
       type: 'final',
-      entry: { type: 'report', params: { stage: 'refused' } },
+      entry: 'forget',
     },
-    unavailable: {
-      description: 'This server takes no photographs at all.',
-      type: 'final',
-      entry: { type: 'report', params: { stage: 'unavailable' } },
-    },
+    removed: { description: 'By the visitor.', type: 'final', entry: 'forget' },
   },
 });
+
+export type PhotoActor = ActorRefFrom<typeof photoMachine>;

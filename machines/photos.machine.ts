@@ -5,238 +5,192 @@ import {
   type EventObject,
   enqueueActions,
   fromCallback,
-  raise,
   setup,
 } from 'xstate';
-import { type PhotoReport, type PhotoStage, photoMachine } from './photo.machine.ts';
+import {
+  type Lane,
+  type PhotoActor,
+  type PhotoInput,
+  photoMachine,
+  type StoredEnquiry,
+  type TurnEvent,
+} from './photo.machine.ts';
 
 /** A file that was chosen. */
-export interface ChosenFile {
-  /** Made by the environment, which keeps the file under it. */
-  id: string;
-  name: string;
-  /** In bytes. */
-  size: number;
-}
-
-export interface Photo extends ChosenFile {
-  stage: PhotoStage;
-  /** In words, where it was refused. */
-  problem: string;
-  /** The enquiry that it belongs to; null until that is stored. */
-  enquiry: StoredEnquiry | null;
-}
-
-/** An enquiry that is stored. */
-interface StoredEnquiry {
-  /** The `Idempotency-Key` that it was posted under. */
-  key: string;
-  /** Empty if the server's message had none. */
-  reference: string;
-}
+export type ChosenFile = Pick<PhotoInput, 'id' | 'name' | 'size'>;
 
 export interface PhotosContext {
-  photos: Photo[];
+  photos: PhotoActor[];
   /** The enquiry that photographs chosen now belong to; null while it is being written. */
   enquiry: StoredEnquiry | null;
-  /** The names of those that were too many. */
-  leftOut: string[];
-  /** The names of those that had not arrived when this tab was reloaded, and were not chosen again. */
-  missing: string[];
-  /** How many may be chosen. */
+  /** The ids of those that want a turn in each lane, in the order of their wish; the first has it. */
+  turns: Record<Lane, string[]>;
+  /** How many have been chosen since the page was opened. */
+  chosen: number;
+  /** How many files were too many at the last choice. */
+  leftOut: number;
+  /** The names of those that a reload has lost, where the browser keeps no files. */
+  lost: string[];
+  /** Whether files are dragged over the form. */
+  isDraggedOver: boolean;
+  /** How many an enquiry may have. */
   most: number;
-  /** How many may be on their way at the same time. */
-  atOnce: number;
 }
-
-type PhotosInput = Pick<PhotosContext, 'most' | 'atOnce'>;
 
 type PhotosEvent =
   | { type: 'files.chosen'; files: ChosenFile[] }
+  | { type: 'drag.entered' }
+  | { type: 'drag.left' }
   | { type: 'remove.pressed'; id: string }
   | { type: 'retry.pressed' }
   | { type: 'enquiry.stored'; enquiry: StoredEnquiry }
   /** The visitor goes on to another enquiry. */
   | { type: 'enquiry.left' }
-  /** There was a reload before all had arrived. */
-  | { type: 'enquiry.kept'; enquiry: StoredEnquiry; missing: string[] }
-  | { type: 'line.lost' }
+  /** Those that this tab has kept over a reload, as they were chosen. */
+  | { type: 'photos.kept'; photos: PhotoInput[] }
+  | { type: 'photos.lost'; names: string[] }
   | { type: 'line.found' }
-  | { type: 'turns.due' }
-  | PhotoReport;
+  | TurnEvent;
 
-const isAt =
-  (...stages: PhotoStage[]) =>
-  ({ stage }: Photo) =>
-    stages.includes(stage);
-
-/** Whether the visitor can do nothing more about it. */
-const isOver = isAt('stored', 'refused', 'unavailable');
-const isPast = (photo: Photo) => isOver(photo) && photo.enquiry !== null;
-
-const changed = (photos: Photo[], isMeant: (photo: Photo) => boolean, change: Partial<Photo>) =>
-  photos.map((photo) => (isMeant(photo) ? { ...photo, ...change } : photo));
+const isOver = (photo: PhotoActor) => photo.getSnapshot().status === 'done';
+const isRefused = (photo: PhotoActor) => photo.getSnapshot().hasTag('refused');
+const enquiryOf = (photo: PhotoActor) => photo.getSnapshot().context.enquiry;
 
 /**
- * The photographs of an enquiry: each has an actor of its own. They are shrunk as they are chosen, and sent once the
- * enquiry is stored, which never waits for them.
+ * The photographs of an enquiry: each has an actor of its own, which is prepared as it is chosen, and sent once the
+ * enquiry is stored, which never waits for it. One at a time is prepared, and one at a time sent.
  */
 export const photosMachine = setup({
   types: {
     context: {} as PhotosContext,
     events: {} as PhotosEvent,
-    input: {} as PhotosInput,
+    input: {} as Pick<PhotosContext, 'most'>,
     children: {} as Record<string, 'photo'>,
   },
   actors: {
     photo: photoMachine,
     /** Reports `enquiry.stored` and `enquiry.left`. */
     enquiries: fromCallback<EventObject, undefined>(() => {}),
-    /** Reports `enquiry.kept` when this tab was reloaded before all had arrived. */
+    /** Reports `photos.kept` and `photos.lost` after a reload. */
     kept: fromCallback<EventObject, undefined>(() => {}),
-    /** Reports `line.lost` and `line.found`. */
+    /** Reports `line.found` when the network is back. */
     connection: fromCallback<EventObject, undefined>(() => {}),
-    /** Reports `files.chosen` when files are dropped on the page. */
+    /** Reports files that are dropped on the form or pasted into it, and `drag.entered` and `drag.left`. */
     drops: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
-    /** Keeps in this tab which enquiry waits for which files, by their names; has the browser ask before it is left. */
-    keep: () => {},
-    /** Tells the visitor, who sees an empty form, that the enquiry is stored and which files are missing. */
-    tellMissing: () => {},
-    /** Lets go of the files that are no longer to be sent. */
-    dropFiles: () => {},
-    addPhotos: enqueueActions(({ context, event, enqueue }) => {
+    /** Keeps the files of the photographs in the list, and lets go of all others. */
+    holdFiles: () => {},
+    addPhotos: assign(({ context, event, spawn }) => {
       assertEvent(event, 'files.chosen');
-      const { photos, most, enquiry } = context;
-      const chosen = new Map(event.files.map((file) => [file.id, file]));
-      for (const { id } of photos) chosen.delete(id);
-      const files = [...chosen.values()];
-      const room = most - photos.filter(({ stage }) => stage !== 'refused').length;
-      const added = files.slice(0, room).map((file): Photo => {
-        return { ...file, stage: 'waiting', problem: '', enquiry };
-      });
-      enqueue.assign({
-        photos: [...photos, ...added],
-        leftOut: files.slice(room).map(({ name }) => name),
-        missing: context.missing.filter((missing) => !added.some(({ name }) => name === missing)),
-      });
-      for (const { id } of added) enqueue.spawnChild('photo', { id, input: { id } });
+      const { photos, most, enquiry, chosen } = context;
+      const others = photos.filter(
+        (photo) => enquiryOf(photo)?.key === enquiry?.key && !isRefused(photo),
+      );
+      const added = event.files.slice(0, Math.max(0, most - others.length));
+      const spawned = added.map((file, place) =>
+        spawn('photo', { id: file.id, input: { ...file, enquiry, position: chosen + place } }),
+      );
+      return {
+        photos: [...photos, ...spawned],
+        chosen: chosen + added.length,
+        leftOut: event.files.length - added.length,
+        lost: [],
+        isDraggedOver: false,
+      };
+    }),
+    addKept: assign(({ context, event, spawn }) => {
+      assertEvent(event, 'photos.kept');
+      const spawned = event.photos.map((input) => spawn('photo', { id: input.id, input }));
+      const places = event.photos.map(({ position }) => position + 1);
+      return {
+        photos: [...spawned, ...context.photos],
+        chosen: Math.max(context.chosen, ...places),
+      };
     }),
     removePhoto: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'remove.pressed');
-      const { id } = event;
-      enqueue.assign({ photos: context.photos.filter((photo) => photo.id !== id) });
-      enqueue.stopChild(id);
-    }),
-    noteReport: assign(({ context, event }) => {
-      assertEvent(event, 'photo.changed');
-      const { id, stage, problem, size } = event;
-      const change = { stage, problem, ...(size !== null && { size }) };
-      return { photos: changed(context.photos, (photo) => photo.id === id, change) };
-    }),
-    giveUp: enqueueActions(({ context: { photos }, enqueue }) => {
-      for (const { id } of photos) enqueue.stopChild(id);
+      const removed = context.photos.find(({ id }) => id === event.id);
       enqueue.assign({
-        photos: changed(photos, (photo) => !isOver(photo), { stage: 'unavailable' }),
+        photos: context.photos.filter((photo) => photo !== removed),
+        leftOut: 0,
       });
+      if (removed && !isOver(removed)) enqueue.sendTo(removed, { type: 'remove.pressed' });
     }),
-    noteEnquiry: assign(({ context, event }) => {
+    /** Lines up one that wants a turn, or lets one go that had it, and gives the turn to who is first then. */
+    changeTurns: enqueueActions(({ context: { photos, turns }, event, enqueue }) => {
+      assertEvent(event, ['turn.wanted', 'turn.ended']);
+      const { type, lane, id } = event;
+      const line = turns[lane].filter((other) => other !== id);
+      if (type === 'turn.wanted') line.push(id);
+      enqueue.assign({ turns: { ...turns, [lane]: line } });
+      const first = photos.find((photo) => photo.id === line[0]);
+      if (first && first.id !== turns[lane][0]) enqueue.sendTo(first, { type: 'turn.given' });
+    }),
+    tellStored: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'enquiry.stored');
-      const { enquiry } = event;
-      const photos = changed(context.photos, (photo) => photo.enquiry === null, { enquiry });
-      return { photos, enquiry };
-    }),
-    noteKept: assign(({ event }) => {
-      assertEvent(event, 'enquiry.kept');
-      return { enquiry: event.enquiry, missing: event.missing };
+      enqueue.assign({ enquiry: event.enquiry });
+      for (const photo of context.photos.filter((each) => !isOver(each)))
+        enqueue.sendTo(photo, event);
     }),
     /** Keeps in the list all that is still to be sent, which goes to the enquiry that it was chosen for. */
-    leaveEnquiry: enqueueActions(({ context: { photos }, enqueue }) => {
-      for (const { id } of photos.filter(isPast)) enqueue.stopChild(id);
-      enqueue.assign({
-        enquiry: null,
-        photos: photos.filter((photo) => !isPast(photo)),
-        leftOut: [],
-        missing: [],
-      });
-    }),
-    shrinkNext: enqueueActions(({ context: { photos }, enqueue }) => {
-      const next = photos.find(isAt('waiting'));
-      if (!next || photos.some(isAt('shrinking'))) return;
-      enqueue.assign({
-        photos: changed(photos, (photo) => photo === next, { stage: 'shrinking' }),
-      });
-      enqueue.sendTo(next.id, { type: 'turn.given', key: null });
-    }),
-    sendNext: enqueueActions(({ context: { photos, atOnce }, enqueue }) => {
-      const places = atOnce - photos.filter(isAt('sending')).length;
-      const next = photos
-        .filter(({ stage, enquiry }) => stage === 'ready' && enquiry !== null)
-        .slice(0, places);
-      if (next.length === 0) return;
-      enqueue.assign({
-        photos: changed(photos, (photo) => next.includes(photo), { stage: 'sending' }),
-      });
-      for (const { id, enquiry } of next)
-        enqueue.sendTo(id, { type: 'turn.given', key: enquiry?.key ?? null });
-    }),
-    tellLineLost: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.photos.filter(isAt('sending')))
-        enqueue.sendTo(id, { type: 'line.lost' });
+    leaveEnquiry: assign({
+      enquiry: null,
+      leftOut: 0,
+      photos: ({ context }) =>
+        context.photos.filter((photo) => !(isOver(photo) && enquiryOf(photo))),
     }),
     tellRetry: enqueueActions(({ context, enqueue }) => {
-      for (const { id } of context.photos.filter(isAt('failed', 'retrying')))
-        enqueue.sendTo(id, { type: 'retry.pressed' });
+      for (const photo of context.photos.filter((each) => !isOver(each)))
+        enqueue.sendTo(photo, { type: 'retry.pressed' });
     }),
-    raiseTurns: raise({ type: 'turns.due' }),
-  },
-  guards: {
-    hasEnquiry: ({ context }) => context.enquiry !== null,
-    isUnavailable: ({ event }) => event.type === 'photo.changed' && event.stage === 'unavailable',
+    noteLost: assign(({ event }) => {
+      assertEvent(event, 'photos.lost');
+      return { lost: event.names };
+    }),
+    noteDrag: assign({ isDraggedOver: ({ event }) => event.type === 'drag.entered' }),
   },
 }).createMachine({
   id: 'photos',
-  description: 'Takes the photographs of an enquiry, and sends them after it.',
-  context: ({ input }) => ({ ...input, photos: [], enquiry: null, leftOut: [], missing: [] }),
+  description: 'Takes the photographs of an enquiry, gives each its turn, and sends them after it.',
+  context: ({ input }) => ({
+    ...input,
+    photos: [],
+    enquiry: null,
+    turns: { preparing: [], sending: [] },
+    chosen: 0,
+    leftOut: 0,
+    lost: [],
+    isDraggedOver: false,
+  }),
   invoke: [
-    { src: 'connection', id: 'connection' },
-    { src: 'drops', id: 'drops' },
     { src: 'kept', id: 'kept' },
     { src: 'enquiries', id: 'enquiries' },
+    { src: 'connection', id: 'connection' },
+    { src: 'drops', id: 'drops' },
   ],
   on: {
-    'files.chosen': { actions: ['addPhotos', 'shrinkNext', 'keep', 'dropFiles'] },
-    'remove.pressed': { actions: ['removePhoto', 'shrinkNext', 'raiseTurns', 'keep', 'dropFiles'] },
+    'files.chosen': { actions: ['addPhotos', 'holdFiles'] },
+    'photos.kept': { actions: 'addKept' },
+    'photos.lost': { actions: 'noteLost' },
+    'remove.pressed': { actions: ['removePhoto', 'holdFiles'] },
     'retry.pressed': { actions: 'tellRetry' },
+    'line.found': { actions: 'tellRetry' },
+    'turn.wanted': { actions: 'changeTurns' },
+    'turn.ended': { actions: 'changeTurns' },
+    'drag.entered': { actions: 'noteDrag' },
+    'drag.left': { actions: 'noteDrag' },
     'enquiry.stored': {
-      actions: ['leaveEnquiry', 'noteEnquiry', 'raiseTurns', 'keep', 'dropFiles'],
+      target: '.following',
+      actions: ['leaveEnquiry', 'tellStored', 'holdFiles'],
     },
-    'enquiry.left': { guard: 'hasEnquiry', actions: ['leaveEnquiry', 'keep', 'dropFiles'] },
-    'enquiry.kept': { actions: ['noteKept', 'tellMissing'] },
-    'photo.changed': [
-      { guard: 'isUnavailable', target: '.unavailable', actions: ['giveUp', 'keep', 'dropFiles'] },
-      { actions: ['noteReport', 'shrinkNext', 'raiseTurns', 'keep', 'dropFiles'] },
-    ],
   },
-  initial: 'online',
+  initial: 'waiting',
   states: {
-    online: {
-      description: 'As many as may go at once are on their way.',
-      entry: 'sendNext',
-      on: {
-        'turns.due': { actions: 'sendNext' },
-        'line.lost': { target: 'offline', actions: 'tellLineLost' },
-      },
-    },
-    offline: {
-      description: 'Nothing is sent until there is a connection again.',
-      on: { 'line.found': { target: 'online', actions: 'tellRetry' } },
-    },
-    unavailable: {
-      description: 'The server takes no photographs; the page offers email instead.',
-      // Forbids those of the machine: reports that are on their way are too late.
-      on: { 'files.chosen': {}, 'photo.changed': {} },
+    waiting: { description: 'Photographs chosen now wait for the enquiry that is being written.' },
+    following: {
+      description: 'Photographs chosen now follow the enquiry that is stored, and go at once.',
+      on: { 'enquiry.left': { target: 'waiting', actions: ['leaveEnquiry', 'holdFiles'] } },
     },
   },
 });

@@ -14,17 +14,10 @@ export const timing = {
   /** Ours: how long each step of the example floor is shown while it empties by itself. */
   floor: { step: 1600, steps: 7 },
   /**
-   * Ours: how many photographs an enquiry has at most, and how many are sent at once; how long shrinking and sending
-   * may take, how often it is tried by itself, and after which pause.
+   * Ours, for a photograph: how long preparing it may take, how long nothing of it may move while it is sent, how often it
+   * is tried by itself, and after which pause the first time, which doubles.
    */
-  photos: {
-    most: 12,
-    atOnce: 3,
-    shrinkTimeout: 30_000,
-    sendTimeout: 300_000,
-    attempts: 6,
-    retry: 10_000,
-  },
+  photos: { prepareTimeout: 60_000, stall: 120_000, attempts: 6, retry: 10_000 },
 } as const;
 
 /** A time in ms as people say it: `4 s`, `1.5 s`. */

@@ -14,8 +14,6 @@ export type PageAction =
   | { key: string; on?: string }
   /** Fills in a field, or moves a slider. */
   | { value: string; of: string }
-  /** Chooses files, of so many bytes each. */
-  | { files: readonly { name: string; size: number }[]; of: string }
   /** Drags the items of a carousel until the one with this index comes first. */
   | { drag: number; of: string }
   | { focus: string }
@@ -66,14 +64,6 @@ export function hand(action: PageAction, document = globalThis.document): void {
     const prototype = Object.getPrototypeOf(control);
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
     control.dispatchEvent(new page.Event('input', { bubbles: true }));
-  };
-
-  const choose = (input: HTMLElement, files: readonly { name: string; size: number }[]) => {
-    const made = files.map(({ name, size }) => {
-      return new page.File([new Uint8Array(size)], name, { type: 'image/jpeg', lastModified: 1 });
-    });
-    Object.defineProperty(input, 'files', { value: made, configurable: true });
-    input.dispatchEvent(new page.Event('change', { bubbles: true }));
   };
 
   /** So slowly at its end that nothing is flicked: Embla takes the speed of the last 170 ms. */
@@ -127,7 +117,6 @@ export function hand(action: PageAction, document = globalThis.document): void {
   else if ('blur' in action) found(action.blur).blur();
   else if ('tab' in action) setHidden(action.tab === 'hidden' ? 'hidden' : 'visible');
   else if ('choose' in action) chooseMotion(action.choose);
-  else if ('files' in action) choose(found(action.of), action.files);
   else if ('navigate' in action) page.dispatchEvent(new page.PopStateEvent('popstate'));
   else if (typeof action.scroll === 'string') bring(found(action.scroll), 'center');
   else page.scrollTo({ top: action.scroll, behavior: 'instant' });
@@ -161,11 +150,6 @@ export function view(document = globalThis.document) {
   };
 
   const list = root('photos');
-  const photoRows = [...(list?.querySelectorAll<HTMLElement>('[data-stage]') ?? [])];
-  const part = (row: Element | null, name: string) =>
-    text(row?.querySelector(`[data-part="${name}"]`));
-  const names = (name: string) =>
-    [...(list?.querySelectorAll(`[data-part="${name}"] li`) ?? [])].map(text);
 
   const form = root('contact') as HTMLFormElement | null;
   const send = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
@@ -226,14 +210,10 @@ export function view(document = globalThis.document) {
     reveal: { state: state('reveal') },
     photos: list && {
       state: state('photos'),
-      names: photoRows.map((row) => part(row, 'name')),
-      stages: photoRows.map((row) => row.dataset.stage),
-      problems: photoRows.flatMap((row) => part(row, 'problem') || []),
-      arrived: part(list, 'progress'),
-      leftOut: names('left-out'),
-      missing: names('missing'),
-      retry: list.querySelector('[data-part="retry"]') !== null,
-      email: list.querySelector('a[href^="mailto:"]') !== null,
+      names: [...list.querySelectorAll('[data-part="name"]')].map(text),
+      leftOut: text(list.querySelector('[data-part="left-out"]')),
+      lost: text(list.querySelector('[data-part="lost"]')),
+      isDraggedOver: list.hasAttribute('data-dragged-over'),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { InspectionEvent } from 'xstate';
 import { createBrowserEnvironment } from './environment/browser.ts';
 import type { Clock, Environment } from './environment/environment.ts';
+import { loadPhotoFiles } from './hydration/photos.ts';
 import * as toasts from './hydration/toasts.ts';
 import type { SiteOptions } from './site.ts';
 
@@ -26,8 +27,7 @@ function held(environment: Environment): Environment {
   const actors = topics ? { topics } : {};
   return {
     ...environment,
-    slots: { ...environment.slots, contact: { ...contact, actors } },
-    photosSlots: () => ({}),
+    slots: { ...environment.slots, contact: { ...contact, actors }, photos: {} },
     sinceFirstPaint: () => 0,
   };
 }
@@ -40,6 +40,6 @@ export function atlasOptions(): SiteOptions {
     return {};
   }
   const { isHeld, clock, inspect } = joined;
-  const environment = createBrowserEnvironment(toasts);
+  const environment = createBrowserEnvironment(toasts, loadPhotoFiles);
   return { environment: isHeld ? held(environment) : environment, clock, inspect };
 }

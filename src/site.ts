@@ -14,21 +14,34 @@ import { floorMachine } from '../machines/floor.machine.ts';
 import { heroMachine } from '../machines/hero.machine.ts';
 import { menuMachine } from '../machines/menu.machine.ts';
 import { holdsOfMotion, type MotionState, motionMachine } from '../machines/motion.machine.ts';
+import { photosMachine } from '../machines/photos.machine.ts';
 import { revealMachine } from '../machines/reveal.machine.ts';
 import type { HoldEvent } from '../machines/rotation.ts';
 import { scrollTopMachine } from '../machines/scroll-top.machine.ts';
 import { timing } from '../machines/timing.ts';
 import { titleMachine } from '../machines/title.machine.ts';
+import limits from '../php/limits.json' with { type: 'json' };
 import { business } from './content/business.ts';
 import type { Clock, Environment } from './environment/environment.ts';
+import type { PhotoFiles } from './environment/photos.ts';
+import { referenceIn } from './parts/reference.ts';
 
 export interface SiteOptions {
   /** Fills the slots of the machines; without it (prerendering) every slot is inert. */
   environment?: Environment;
   clock?: Clock;
   inspect?: Observer<InspectionEvent>;
+  /** Loads the view of the photographs, which comes late; without it they are sent by email. */
+  loadPhotos?: () => Promise<PhotosView>;
   /** Lets input be answered between the start of one actor and the next; without it all start at once. */
   pause?: () => Promise<void>;
+}
+
+/** The view of the photographs, and their files as far as it needs them. */
+export interface PhotosView {
+  Photos: typeof import('./sections/photos.tsx')['Photos'];
+  take: PhotoFiles['take'];
+  previewOf: PhotoFiles['previewOf'];
 }
 
 type Actors = Record<string, { getSnapshot(): unknown }>;
@@ -47,7 +60,7 @@ export type Site = ReturnType<typeof createSite>;
  * Creates and connects the actors, once per page load. None runs before `startPage` and `startHome`, so
  * prerendering and hydration see the initial snapshots.
  */
-export function createSite({ environment, clock, inspect, pause }: SiteOptions = {}) {
+export function createSite({ environment, clock, inspect, loadPhotos, pause }: SiteOptions = {}) {
   const options = (id: string) => ({ id, ...(clock && { clock }), ...(inspect && { inspect }) });
   const slots = environment?.slots;
 
@@ -96,6 +109,28 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     }).unsubscribe;
   });
 
+  const contact = createActor(contactMachine.provide(slots?.contact ?? {}), {
+    ...options('contact'),
+    input: { seed: environment?.newSeed() ?? '' },
+  });
+
+  /** Reports an enquiry that is stored, and when the visitor goes on to another. */
+  const enquiries = fromCallback<EventObject, undefined>(({ sendBack }) => {
+    let wasStored = false;
+    const report = (snapshot: ReturnType<typeof contact.getSnapshot>) => {
+      const isStored = snapshot.matches({ idle: 'success' });
+      if (isStored === wasStored) return;
+      wasStored = isStored;
+      const { storedKey: key, notice } = snapshot.context;
+      const enquiry = { key: key ?? '', reference: referenceIn(notice?.text ?? '') ?? '' };
+      sendBack(isStored ? { type: 'enquiry.stored', enquiry } : { type: 'enquiry.left' });
+    };
+    report(contact.getSnapshot());
+    return contact.subscribe(report).unsubscribe;
+  });
+
+  const photos = photosMachine.provide(slots?.photos ?? {}).provide({ actors: { enquiries } });
+
   const actors = {
     motion,
     title: createActor(titleMachine.provide(slots?.title ?? {}), {
@@ -121,10 +156,8 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
       ...options('floor'),
       input: { count: timing.floor.steps },
     }),
-    contact: createActor(contactMachine.provide(slots?.contact ?? {}), {
-      ...options('contact'),
-      input: { seed: environment?.newSeed() ?? '' },
-    }),
+    contact,
+    photos: createActor(photos, { ...options('photos'), input: { most: limits.photos } }),
     scrollTop: createActor(scrollTopMachine.provide(slots?.scrollTop ?? {}), options('scroll-top')),
     bottomBar: createActor(bottomBarMachine, options('bottom-bar')),
   };
@@ -145,24 +178,15 @@ export function createSite({ environment, clock, inspect, pause }: SiteOptions =
     },
     /** Starts the actors of the home page, which also loads the spam-check script. Idempotent. */
     async startHome() {
-      const { menu, hero, scrollTop, bottomBar, contact, coverage, brands, floor } = actors;
-      for (const actor of [menu, hero, scrollTop, bottomBar, contact, coverage, brands, floor]) {
+      const { menu, hero, scrollTop, bottomBar, coverage, brands, floor } = actors;
+      const first = [menu, hero, scrollTop, bottomBar, contact];
+      for (const actor of [...first, actors.photos, coverage, brands, floor]) {
         actor.start();
         if (pause) await pause();
       }
     },
-    photosSlots: environment?.photosSlots,
-    notify: environment?.notify,
+    loadPhotos,
     loadLate: environment?.loadLate,
-    /** Makes and starts an actor whose script comes after the page's, once for each id. */
-    startLate<Late extends AnyActor>(
-      id: string,
-      make: (own: ReturnType<typeof options>) => Late,
-    ): Late {
-      const known: Record<string, AnyActor> = actors;
-      known[id] ??= make(options(id)).start();
-      return known[id] as Late;
-    },
     /** Reports to the bottom bar whether the hero's buttons are in view; the result stops that. */
     watchHeroActions: (element: Element): (() => void) =>
       environment?.watchInView(element, (inView) =>

@@ -8,6 +8,8 @@ const project = (name: string, groupOrder: number, include: string[], test: obje
 /** The tests that must notice each change, the charts' own first. */
 export default defineConfig({
   test: {
+    // Changed charts and the coverage of each test make explorations slow.
+    testTimeout: 60_000,
     projects: [
       project(
         'machines',

@@ -1,39 +1,52 @@
+import limits from '../../php/limits.json' with { type: 'json' };
+
 /** The photographs of an enquiry, in the form and in the thank-you. */
 export const photos = {
   label: 'Photos',
   add: 'Add photos',
-  optional: '(optional)',
   addMore: 'Add more photos',
-  drop: 'or drop them here',
+  /** For screen readers, after the name of the field. */
+  chosen: 'chosen',
+  drop: 'Drop or paste them here.',
+  follow: 'They follow your enquiry.',
+  orEmail: 'Or email them to',
+  keepOpen: 'After Send, please keep this page open until they have arrived.',
   remove: 'Remove',
   retry: 'Try again',
-  offline: 'No connection. Sending goes on by itself when it is back.',
-  leftOut: 'At most 12 photos can be sent. Left out:',
-  missing: 'These did not arrive. Choose them again and they go at once:',
-  notNow: 'Not now',
+  lost: 'This browser did not keep these over the reload. Please choose them again:',
   /** A reference follows. */
   of: 'For enquiry',
-  /** Ready, and those of its enquiry before it are on their way. */
-  next: 'Next',
   /** By the stage of `machines/photo.machine.ts`; a refused one shows its reason. */
   stages: {
     waiting: 'Waiting',
-    shrinking: 'Getting ready',
+    preparing: 'Getting ready',
     ready: 'Ready to send',
+    queued: 'Next',
     sending: 'Sending',
     stored: 'Received',
     refused: '',
-    retrying: 'Trying again',
+    retrying: 'Trying again soon.',
     failed: 'Not sent.',
-    unavailable: 'Not sent.',
   },
+  /** By the names that the environment has for them; the server has words of its own. */
   problems: {
     tooLarge: 'Too large to be sent here. Please email it.',
     notPicture: 'Not a photo that can be sent here. Please email it.',
+    notPrepared: 'Cannot be made ready here. Please email it.',
+    notLetThrough: 'Was not let through on its way. Please email it.',
+    unreadable: 'Cannot be read any more. Please choose it again.',
   },
 } as const;
 
+/** Why a photograph was not taken, in words. */
+export const problemIn = (problem: string): string =>
+  problem in photos.problems ? photos.problems[problem as keyof typeof photos.problems] : problem;
+
+const photosOf = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
+
 interface Progress {
+  /** Those that wait for their enquiry. */
+  ready: number;
   stored: number;
   /** Waiting, on their way, or tried again. */
   pending: number;
@@ -41,14 +54,15 @@ interface Progress {
   refused: number;
 }
 
-/** How far the photographs of an enquiry have come, in words. */
-export function progressOf({ stored, pending, failed, refused }: Progress): string {
+/** How far the photographs have come, in words. */
+export function progressOf({ ready, stored, pending, failed, refused }: Progress): string {
   const count = stored + pending + failed;
   let arrived = `${stored} of ${count} photos have arrived.`;
   if (count === 1)
     arrived = `Your photo has ${stored ? '' : 'not '}arrived${pending ? ' yet' : ''}.`;
   else if (stored === count) arrived = `All ${count} photos have arrived.`;
   return [
+    ready > 0 && `${photosOf(ready)} chosen.`,
     count > 0 && arrived,
     pending > 0 && 'Please keep this page open.',
     refused > 0 && `${refused} cannot be sent.`,
@@ -57,9 +71,8 @@ export function progressOf({ stored, pending, failed, refused }: Progress): stri
     .join(' ');
 }
 
-/** Tells a visitor who sees an empty form after a reload. */
-export const missingNotice = (reference: string, count: number): string =>
-  `We have your enquiry ${reference}. ${count === 1 ? '1 photo' : `${count} photos`} did not arrive: choose them again below the message.`;
+export const leftOutNotice = (count: number): string =>
+  `At most ${limits.photos} photos can be sent with an enquiry. ${count === 1 ? '1 was' : `${count} were`} left out.`;
 
 /** A size in bytes as people say it: "410 KB", "3.2 MB". */
 export const sizeOf = (bytes: number): string =>

@@ -6,21 +6,24 @@ import { watchInView } from './in-view.ts';
 import { loadLate } from './load-late.ts';
 import { menuSlots } from './menu.ts';
 import { motionSlots } from './motion.ts';
+import { type PhotoFiles, photosSlots } from './photos.ts';
 import { revealSlots } from './reveal.ts';
 import { scrollTopSlots } from './scroll-top.ts';
 import { titleSlots } from './title.ts';
 import { watchVisibility } from './visibility.ts';
 
-export const createBrowserEnvironment = (toasts: Toasts): Environment => ({
+export const createBrowserEnvironment = (
+  toasts: Toasts,
+  loadPhotoFiles: () => Promise<PhotoFiles>,
+): Environment => ({
   slots: {
     contact: contactSlots(toasts),
     menu: menuSlots,
     motion: motionSlots,
+    photos: photosSlots(loadPhotoFiles),
     scrollTop: scrollTopSlots,
     title: titleSlots,
   },
-  photosSlots: (slots) => slots,
-  notify: toasts.notify,
   loadLate,
   revealSlots,
   watchVisibility,

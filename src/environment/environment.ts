@@ -31,12 +31,10 @@ export interface Environment {
     contact: Slots<typeof contactMachine>;
     menu: Slots<typeof menuMachine>;
     motion: Slots<typeof motionMachine>;
+    photos: Slots<typeof photosMachine>;
     scrollTop: Slots<typeof scrollTopMachine>;
     title: Slots<typeof titleMachine>;
   };
-  notify?: Toasts['notify'];
-  /** Those of the photographs come with their script, as `slots`; without this it is not loaded. */
-  photosSlots?(slots: Slots<typeof photosMachine>): Slots<typeof photosMachine>;
   /** Loads a script that the page can do without for a while, retrying until it is there. */
   loadLate<T>(load: () => Promise<T>, failure: string): Promise<T>;
   /** The slots of one revealed block; the motion preference can end the waiting and the entrance. */

@@ -1,5 +1,6 @@
-/** In px and bytes: enough to read a label on a chair. */
-const longestSide = 2000;
+/** In px and bytes: enough to read a label on a chair. A panorama is long, so the area is what counts. */
+const mostPixels = 3_000_000;
+const longestSide = 8000;
 const wantedSize = 400_000;
 
 /** Tried from the best down until the size is met. */
@@ -22,8 +23,13 @@ export async function redraw(file: Blob): Promise<Blob | null> {
   try {
     // Upright by default; Chromium before 112 throws at the option that says so.
     const picture = await createImageBitmap(file);
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-    const canvas = canvasOf(Math.ceil(picture.width * scale), Math.ceil(picture.height * scale));
+    const { width, height } = picture;
+    const scale = Math.min(
+      1,
+      Math.sqrt(mostPixels / (width * height)),
+      longestSide / Math.max(width, height),
+    );
+    const canvas = canvasOf(Math.ceil(width * scale), Math.ceil(height * scale));
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
     // JPEG would make transparent parts black.
     context.fillStyle = '#fff';

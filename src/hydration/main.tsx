@@ -6,6 +6,7 @@ import { createSite, type SiteOptions } from '../site.ts';
 import { hideEarlyTouches } from './early-touches.ts';
 import { hydrateIslands } from './islands.tsx';
 import { nextTask } from './next-task.ts';
+import { loadPhotoFiles, loadPhotos } from './photos.ts';
 import { revealBlocks } from './reveal-blocks.ts';
 import * as toasts from './toasts.ts';
 
@@ -29,7 +30,8 @@ function sayHydrated() {
 
 await nextTask();
 const site = createSite({
-  environment: createBrowserEnvironment(toasts),
+  environment: createBrowserEnvironment(toasts, loadPhotoFiles),
+  loadPhotos,
   ...(await siteOptions()),
 });
 followInPageLinks();

@@ -149,7 +149,7 @@ export function ContactForm() {
           {/* The enquiry itself carries words alone (ledger K11). */}
           <div ref={photosPlace} className="contact-photos">
             {!photos && photosByEmail()}
-            {photos && !done && <photos.Photos {...photos} byEmail={photosByEmail} />}
+            {!done && photos}
           </div>
           <div className="contact-foot">
             <button ref={button} type="submit" disabled={busy} className="button button-red">

@@ -1,10 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { contact } from '../content/contact.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Chair, Desk } from '../parts/plan.tsx';
 import { referenceIn } from '../parts/reference.ts';
 import { Room } from '../parts/room.tsx';
-import { type PhotosPart, photosByEmail } from './contact-photos.tsx';
+import { photosByEmail } from './contact-photos.tsx';
 
 const { thanks } = contact;
 
@@ -13,7 +13,8 @@ const desks = [110, 290].flatMap((x) => [60, 220, 380].map((y) => ({ x, y })));
 interface ContactThanksProps {
   /** The message of the success. The toast says it, so here is the reference, where the server gave one. */
   text: string;
-  photos: PhotosPart | undefined;
+  /** The field for photographs, where its script is here. */
+  photos: ReactElement | undefined;
   onAnother: () => void;
 }
 
@@ -37,7 +38,7 @@ export function ContactThanks({ text, photos, onAnother }: ContactThanksProps) {
         </span>
       </p>
       <div className="contact-sent">
-        {photos && <photos.Photos {...photos} byEmail={photosByEmail} />}
+        {photos}
         <p>
           {!photos && <>{photosByEmail(reference)}. </>}
           {thanks.rather} <PhoneLink className="link semibold" />.

@@ -1,99 +1,133 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { ChosenFile, Photo, PhotosActor } from '../../machines/photos.machine.ts';
-import { progressOf, sizeOf, photos as words } from '../content/photos.ts';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { PhotoActor, PhotoStage } from '../../machines/photo.machine.ts';
+import type { ChosenFile, PhotosActor } from '../../machines/photos.machine.ts';
+import {
+  leftOutNotice,
+  problemIn,
+  progressOf,
+  sizeOf,
+  photos as words,
+} from '../content/photos.ts';
 import { Icon } from '../parts/icon.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 
+const stageOf = (photo: PhotoActor) => [...photo.getSnapshot().tags][0] as PhotoStage;
+const enquiryOf = (photo: PhotoActor) => photo.getSnapshot().context.enquiry;
+
 interface RowProps {
-  photo: Photo;
-  /** The reference of its enquiry, where that is not the one that is shown. */
-  of: string | undefined;
-  preview: string | undefined;
-  /** None where nothing can be done about it any more. */
-  onRemove: (() => void) | undefined;
+  photo: PhotoActor;
+  /** The key of the enquiry that is shown. */
+  shown: string | undefined;
+  previewOf(id: string): string | undefined;
+  onRemove(): void;
 }
 
-const wordsOf = ({ stage, enquiry }: Photo) =>
-  stage === 'ready' && enquiry ? words.next : words.stages[stage];
-
-const Row = ({ photo, of, preview, onRemove }: RowProps) => (
-  <li data-stage={photo.stage}>
-    {preview ? <img src={preview} alt="" draggable={false} /> : <span />}
-    <p>
-      <span data-part="name" translate="no">
-        {photo.name}
-      </span>
-      <span className="text-muted">{sizeOf(photo.size)}</span> {wordsOf(photo)}
-      {of !== undefined && ` ${words.of} ${of}.`}
-      {photo.problem && (
-        <span data-part="problem" role="alert" className="field-problem">
-          {photo.problem}
+function Row({ photo, shown, previewOf, onRemove }: RowProps) {
+  const { id, name, size, enquiry, problem, progress } = useSelector(
+    photo,
+    ({ context }) => context,
+  );
+  const stage = useSelector(photo, () => stageOf(photo));
+  const preview = previewOf(id);
+  const percent = stage === 'sending' && progress > 0 ? ` ${Math.round(progress * 100)} %` : '';
+  return (
+    <li data-stage={stage}>
+      {preview ? <img src={preview} alt="" draggable={false} /> : <span />}
+      <p>
+        <span data-part="name" translate="no">
+          {name}
         </span>
+        <span className="text-muted">{sizeOf(size)}</span> {words.stages[stage]}
+        {percent}
+        {enquiry && enquiry.key !== shown && ` ${words.of} ${enquiry.reference}.`}
+        {/* There from the start, so that a reason is announced once, with the name (WCAG 4.1.3). */}
+        <span role="status">
+          {problem && (
+            <span className="field-problem">
+              <span className="sr-only">{name}: </span>
+              {problemIn(problem)}
+            </span>
+          )}
+        </span>
+      </p>
+      {stage !== 'stored' && (
+        <button
+          type="button"
+          className="control"
+          aria-label={`${words.remove} ${name}`}
+          onClick={onRemove}
+        >
+          <Icon name="close" />
+        </button>
       )}
-    </p>
-    {onRemove && (
-      <button
-        type="button"
-        className="control"
-        aria-label={`${words.remove} ${photo.name}`}
-        onClick={onRemove}
-      >
-        <Icon name="close" />
-      </button>
-    )}
-  </li>
-);
-
-interface NamesProps {
-  part: string;
-  say: string;
-  names: string[];
-  children?: ReactNode;
+    </li>
+  );
 }
 
-const Names = ({ part, say, names, children }: NamesProps) => (
-  <div data-part={part} role="status">
-    {say}
-    <ul translate="no">
-      {names.map((name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: phones give several files the same name
-        <li key={place}>{name}</li>
-      ))}
-    </ul>
-    {children}
-  </div>
-);
+/** The stages of all photographs, again at each change of one: a text, which can be compared. */
+function useStages(photos: readonly PhotoActor[]): PhotoStage[] {
+  const hear = useCallback(
+    (listener: () => void) => {
+      const subscriptions = photos.map((photo) => photo.subscribe(listener));
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe();
+      };
+    },
+    [photos],
+  );
+  const stages = useSyncExternalStore(hear, () => photos.map(stageOf).join());
+  return stages === '' ? [] : (stages.split(',') as PhotoStage[]);
+}
 
 interface PhotosProps {
   actor: PhotosActor;
   take(files: Iterable<File>): ChosenFile[];
   previewOf(id: string): string | undefined;
-  byEmail(reference?: string): ReactNode;
+  emailLink(reference?: string): ReactNode;
 }
 
-const count = (photos: Photo[], ...stages: Photo['stage'][]) =>
-  photos.filter(({ stage }) => stages.includes(stage)).length;
-
 /** The photographs of an enquiry: a field that takes files, and what becomes of each. */
-export function Photos({ actor, take, previewOf, byEmail }: PhotosProps) {
+export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
   const snapshot = useSelector(actor, (latest) => latest);
-  const { photos, enquiry, leftOut, missing } = snapshot.context;
-  const isOver = snapshot.matches('unavailable');
-  const ofEnquiry = photos.filter((photo) => enquiry && photo.enquiry?.key === enquiry.key);
-  const stored = count(ofEnquiry, 'stored');
-  const failed = count(ofEnquiry, 'failed', 'unavailable');
-  const refused = count(ofEnquiry, 'refused');
-  const pending = ofEnquiry.length - stored - failed - refused;
+  const { photos, enquiry, leftOut, lost, isDraggedOver } = snapshot.context;
+  const stages = useStages(photos);
+  const count = (isCounted: (photo: PhotoActor) => boolean, ...wanted: PhotoStage[]) =>
+    photos.filter(
+      (photo, place) => isCounted(photo) && wanted.includes(stages[place] as PhotoStage),
+    ).length;
+  const isOfShown = (photo: PhotoActor) => enquiryOf(photo)?.key === enquiry?.key;
+  const isReady = count((photo) => enquiryOf(photo) === null, 'waiting', 'preparing', 'ready');
+  const pending = enquiry
+    ? count(isOfShown, 'waiting', 'preparing', 'ready', 'queued', 'sending', 'retrying')
+    : 0;
+  const failed = enquiry ? count(isOfShown, 'failed') : 0;
 
   const input = useRef<HTMLInputElement>(null);
+  const choose = useCallback(
+    ({ target }: { target: unknown }) => {
+      const { files } = target as HTMLInputElement;
+      actor.send({ type: 'files.chosen', files: take(files ?? []) });
+    },
+    [actor, take],
+  );
+  // Not by React, which hears nothing of an element that is gone: a dialog for files outlives it when the list moves
+  // into the thank-you.
+  const listen = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      element?.addEventListener('change', choose);
+    },
+    [choose],
+  );
+
   const focused = useRef<Element>(null);
   // A button that had the focus may be gone.
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return;
     focused.current = null;
     const page = input.current?.ownerDocument;
-    if (page?.activeElement === page?.body) input.current?.focus({ preventScroll: true });
+    if (page?.activeElement === page?.body) input.current?.focus();
   });
 
   return (
@@ -103,50 +137,57 @@ export function Photos({ actor, take, previewOf, byEmail }: PhotosProps) {
       role="group"
       aria-label={words.label}
       className="photos"
+      data-dragged-over={isDraggedOver || undefined}
       onFocus={({ target }) => {
         focused.current = target;
       }}
     >
-      {!isOver && (
-        <div className="photos-add">
-          <label className="button button-line">
-            {/* It belongs to no form: it is neither sent with the words nor kept with them. */}
-            <input
-              ref={input}
-              form=""
-              type="file"
-              multiple
-              accept="image/*"
-              onChange={({ target }) => {
-                actor.send({ type: 'files.chosen', files: take(target.files ?? []) });
-                // The same file may be chosen again after its removal.
-                target.value = '';
-              }}
-            />
-            {ofEnquiry.length > 0 ? words.addMore : words.add}
-            {!enquiry && <small>{words.optional}</small>}
-          </label>
-          <span className="photos-drop text-muted">{words.drop}</span>
+      <div className="photos-add">
+        <label className="button button-line">
+          {/* It belongs to no form: it is neither sent with the words nor kept with them. */}
+          <input
+            ref={listen}
+            form=""
+            type="file"
+            multiple
+            accept="image/*"
+            onClick={({ currentTarget }) => {
+              // The same file may be chosen again after its removal.
+              currentTarget.value = '';
+            }}
+          />
+          {pending + failed > 0 || isReady > 0 ? words.addMore : words.add}
+          {photos.length > 0 && (
+            <span className="sr-only">
+              , {photos.length} {words.chosen}
+            </span>
+          )}
+        </label>
+        <span className="text-muted">
+          <span className="photos-drop">{words.drop} </span>
+          {!enquiry && `${words.follow} `}
+          {words.orEmail} {emailLink(enquiry?.reference)}.
+        </span>
+      </div>
+      {isReady > 0 && <p>{words.keepOpen}</p>}
+      {lost.length > 0 && (
+        <div data-part="lost" role="status">
+          {words.lost} <span translate="no">{lost.join(', ')}</span>
         </div>
       )}
-      {missing.length > 0 && (
-        <Names
-          part="missing"
-          say={`${words.of} ${enquiry?.reference}. ${words.missing}`}
-          names={missing}
-        >
-          <button
-            type="button"
-            className="link"
-            onClick={() => actor.send({ type: 'enquiry.left' })}
-          >
-            {words.notNow}
-          </button>
-        </Names>
+      {leftOut > 0 && (
+        <p data-part="left-out" role="status">
+          {leftOutNotice(leftOut)}
+        </p>
       )}
-      {leftOut.length > 0 && <Names part="left-out" say={words.leftOut} names={leftOut} />}
       <p role="status" data-part="progress">
-        {progressOf({ stored, pending, failed, refused })}
+        {progressOf({
+          ready: isReady,
+          stored: enquiry ? count(isOfShown, 'stored') : 0,
+          pending,
+          failed,
+          refused: count(isOfShown, 'refused'),
+        })}
       </p>
       {photos.length > 0 && (
         <ul className="photos-list">
@@ -154,18 +195,14 @@ export function Photos({ actor, take, previewOf, byEmail }: PhotosProps) {
             <Row
               key={photo.id}
               photo={photo}
-              of={photo.enquiry?.key === enquiry?.key ? undefined : photo.enquiry?.reference}
-              preview={previewOf(photo.id)}
-              onRemove={
-                isOver || photo.stage === 'stored'
-                  ? undefined
-                  : () => actor.send({ type: 'remove.pressed', id: photo.id })
-              }
+              shown={enquiry?.key}
+              previewOf={previewOf}
+              onRemove={() => actor.send({ type: 'remove.pressed', id: photo.id })}
             />
           ))}
         </ul>
       )}
-      {count(photos, 'failed') > 0 && (
+      {stages.some((stage) => stage === 'failed' || stage === 'retrying') && (
         <button
           type="button"
           className="button button-line"
@@ -175,8 +212,6 @@ export function Photos({ actor, take, previewOf, byEmail }: PhotosProps) {
           {words.retry}
         </button>
       )}
-      {(isOver || count(photos, 'failed', 'refused') > 0) && <p>{byEmail(enquiry?.reference)}</p>}
-      {snapshot.matches('offline') && pending > 0 && <p role="status">{words.offline}</p>}
     </div>
   );
 }

@@ -1,40 +1,84 @@
-/** Files that are chosen, what becomes of them at the server, and what a reload finds. */
+/** Files that are chosen, dropped or pasted, and what becomes of them at the server. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { photosMachine } from '../../machines/photos.machine.ts';
-import { photos as words } from '../../src/content/photos.ts';
-import { photosSlots, take } from '../../src/environment/photos.ts';
+import { setAskBeforeLeaving } from '../../src/environment/leaving.ts';
+import * as files from '../../src/environment/photo-files.ts';
+import { photosSlots } from '../../src/environment/photos.ts';
+import { sentBack } from '../support/sent-back.ts';
 
-const enquiry = { key: 'seed-0', reference: 'QS-ABCDEFGH' };
+const enquiry = { key: 'seed-1', reference: 'QS-ABCDEFGH' };
+
+/** Requests that the test answers. */
+class Request extends EventTarget {
+  static sent: Request[] = [];
+  upload = new EventTarget();
+  form = new FormData();
+  status = 0;
+  responseText = '';
+  retryAfter: string | null = null;
+  isAborted = false;
+  open() {}
+  send(form: FormData) {
+    this.form = form;
+    Request.sent.push(this);
+  }
+  abort() {
+    this.isAborted = true;
+  }
+  getResponseHeader = () => this.retryAfter;
+  answer(status: number, text: string, retryAfter: string | null = null) {
+    Object.assign(this, { status, responseText: text, retryAfter });
+    this.dispatchEvent(new Event('load'));
+  }
+}
 
 /** The list of a page, whose browser opens no picture: happy-dom has neither a canvas nor workers. */
 function open() {
-  const machine = photosMachine.provide(photosSlots(words.problems));
-  const actor = createActor(machine, { input: { most: 12, atOnce: 3 } }).start();
+  const machine = photosMachine.provide(photosSlots(async () => files));
+  const actor = createActor(machine, { input: { most: 12 } }).start();
   onTestFinished(() => {
+    for (const { id } of actor.getSnapshot().context.photos) setAskBeforeLeaving(id, false);
     actor.stop();
+    files.holdFiles([]);
   });
   return actor;
 }
 
 let actor: ReturnType<typeof open>;
 beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  Request.sent = [];
+  sessionStorage.clear();
   actor = open();
 });
 
 const photos = () =>
-  actor.getSnapshot().context.photos.map(({ stage, problem }) => [stage, problem]);
+  actor.getSnapshot().context.photos.map((photo) => {
+    const { tags, context } = photo.getSnapshot();
+    return [[...tags][0], context.problem];
+  });
 const soon = () => expect.poll(photos, { interval: 1 });
 
-let lastModified = 0;
-function fileOf(name: string, type = '', size = 10) {
-  lastModified += 1;
-  return new File([new Uint8Array(size)], name, { type, lastModified });
+const fileOf = (name: string, type = '', size = 10) =>
+  new File([new Uint8Array(size)], name, { type });
+
+const choose = (...chosen: File[]) =>
+  actor.send({ type: 'files.chosen', files: files.take(chosen) });
+
+const sent = async () => {
+  await expect.poll(() => Request.sent.length, { interval: 1 }).toBe(1);
+  return Request.sent[0] as Request;
+};
+
+async function sending() {
+  choose(fileOf('lift <1>.heic'));
+  actor.send({ type: 'enquiry.stored', enquiry });
+  return sent();
 }
 
-const choose = (...files: File[]) => actor.send({ type: 'files.chosen', files: take(files) });
-
-test('files that the browser cannot open go as they are, unless the server would not take them either', async () => {
+test('files that the browser cannot open are sent without metadata, unless the server would not take them either', async () => {
   choose(
     fileOf('lift.HEIC'),
     fileOf('desks', 'image/avif'),
@@ -44,93 +88,132 @@ test('files that the browser cannot open go as they are, unless the server would
   await soon().toEqual([
     ['ready', ''],
     ['ready', ''],
-    ['refused', words.problems.notPicture],
-    ['refused', words.problems.tooLarge],
+    ['refused', 'notPicture'],
+    ['refused', 'tooLarge'],
   ]);
 });
 
+test('sends one picture a request, with its enquiry, its place and a plain name', async () => {
+  const { form } = await sending();
+  const { photo, id, ...fields } = Object.fromEntries(form);
+  expect(fields).toEqual({ enquiry: enquiry.key, position: '0', name: 'lift 1.heic' });
+  expect(id).toMatch(/^[A-Za-z0-9-]{1,64}$/);
+  expect((photo as File).size).toBe(10);
+});
+
+test('sends as base64 a picture in which a line begins with two dashes, which firewalls refuse', async () => {
+  choose(new File(['abc\n--def'], 'lift.heic'));
+  actor.send({ type: 'enquiry.stored', enquiry });
+  const { photo, encoding } = Object.fromEntries((await sent()).form);
+  expect(encoding).toBe('base64');
+  expect(atob(await (photo as File).text())).toBe('abc\n--def');
+});
+
 const ours = '{"success":false,"message":"Words."}';
-const received = '{"success":true,"message":"It has arrived."}';
 
 test.each<[stage: string, status: number, text: string, problem: string]>([
-  ['stored', 200, received, ''],
-  ...[400, 404, 409, 413, 415].map(
-    (status) => ['refused', status, ours, 'Words.'] as [string, number, string, string],
+  ['stored', 200, '{"success":true,"message":"It has arrived."}', ''],
+  ...[400, 404, 409, 413, 415, 501].map((status): [string, number, string, string] =>
+    status === 501 ? ['retrying', status, ours, 'Words.'] : ['refused', status, ours, 'Words.'],
   ),
-  ...[429, 500, 503].map(
-    (status) => ['retrying', status, ours, ''] as [string, number, string, string],
-  ),
+  ...[429, 500, 503].map((status): [string, number, string, string] => [
+    'retrying',
+    status,
+    ours,
+    'Words.',
+  ]),
   ['retrying', 200, '{"success": tr', ''],
   ['retrying', 502, 'Bad gateway', ''],
-  ['refused', 413, 'Too large', words.problems.tooLarge],
+  ['refused', 413, 'Too large', 'tooLarge'],
+  ['refused', 403, '<h1>Forbidden</h1>', 'notLetThrough'],
+  ['refused', 404, '<h1>Not found</h1>', 'notLetThrough'],
 ])('is %s after %i %s', async (stage, status, text, problem) => {
-  const fetching = vi.fn(
-    async (_: string, _request: RequestInit) => new Response(text, { status }),
-  );
-  vi.stubGlobal('fetch', fetching);
-  const file = fileOf('lift.heic', 'image/heic');
-  choose(file);
-  actor.send({ type: 'enquiry.stored', enquiry });
+  (await sending()).answer(status, text);
   await soon().toEqual([[stage, problem]]);
-  const photoId = expect.stringMatching(/^[A-Za-z0-9-]{1,64}$/);
-  const headers = { 'Idempotency-Key': enquiry.key, 'Photo-Id': photoId };
-  const request = { method: 'POST', headers, body: file, signal: expect.any(AbortSignal) };
-  expect(fetching.mock.calls).toEqual([['/photo-handler.php', request]]);
 });
 
-test.each<[status: number, text: string]>([
-  [501, ours],
-  [403, 'Forbidden'],
-  [404, 'Not found'],
-  [405, 'Not allowed'],
-])('no photographs can be sent after %i %s', async (status, text) => {
-  vi.stubGlobal('fetch', async () => new Response(text, { status }));
+test('obeys Retry-After', async () => {
+  (await sending()).answer(429, ours, '600');
+  await expect
+    .poll(() => actor.getSnapshot().context.photos[0]?.getSnapshot().context.retryAfter)
+    .toBe(600_000);
+});
+
+test('shows progress within a picture', async () => {
+  const { upload } = await sending();
+  upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 1, total: 4 }));
+  expect(actor.getSnapshot().context.photos[0]?.getSnapshot().context.progress).toBe(0.25);
+});
+
+test('a photograph that is removed on its way is stopped, and taken back from the server', async () => {
+  const fetching = vi.fn(async (_: string, _request: { body: FormData }) => new Response());
+  vi.stubGlobal('fetch', fetching);
+  const request = await sending();
+  const id = actor.getSnapshot().context.photos[0]?.id ?? '';
+  actor.send({ type: 'remove.pressed', id });
+  expect(request.isAborted).toBe(true);
+  await expect.poll(() => fetching.mock.calls, { interval: 1 }).toHaveLength(1);
+  const { body } = fetching.mock.calls[0]?.[1] ?? {};
+  expect(Object.fromEntries(body as FormData)).toEqual({ enquiry: enquiry.key, id, removed: '1' });
+});
+
+test('a file that cannot be read any more is refused with the way out', async () => {
+  const gone = fileOf('lift.heic');
+  vi.spyOn(gone, 'slice').mockReturnValue({
+    arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+  } as unknown as Blob);
+  choose(gone);
+  await soon().toEqual([['refused', 'unreadable']]);
+});
+
+test('files of equal names, times and sizes are two photographs', async () => {
+  choose(fileOf('image.jpg', 'image/jpeg'), fileOf('image.jpg', 'image/jpeg'));
+  await soon().toEqual([
+    ['ready', ''],
+    ['ready', ''],
+  ]);
+});
+
+test('their names are kept over a reload where the browser keeps no files', async () => {
   choose(fileOf('lift.heic'));
-  actor.send({ type: 'enquiry.stored', enquiry });
-  await soon().toEqual([['unavailable', '']]);
-});
-
-test('a file that is chosen again is the same photograph', async () => {
-  const file = fileOf('lift.heic');
-  choose(file);
-  choose(file);
   await soon().toEqual([['ready', '']]);
-});
-
-test('a photograph that has not arrived when the page is reloaded is known afterwards, until it has arrived', async () => {
-  const answered = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', () => answered.promise);
-  choose(fileOf('lift.heic'));
+  const after = open();
+  await expect.poll(() => after.getSnapshot().context.lost).toEqual(['lift.heic']);
   actor.send({ type: 'enquiry.stored', enquiry });
-  await soon().toEqual([['sending', '']]);
-  expect(open().getSnapshot().context).toMatchObject({ enquiry, missing: ['lift.heic'] });
-  answered.resolve(new Response(received));
+  (await sent()).answer(200, '{"success":true,"message":""}');
   await soon().toEqual([['stored', '']]);
-  expect(open().getSnapshot().context).toMatchObject({ enquiry: null, missing: [] });
+  await expect.poll(() => sessionStorage.length, { interval: 1 }).toBe(0);
 });
 
-test('a connection that is lost and found is reported', () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get');
-  for (const isOnline of [false, true]) {
-    online.mockReturnValue(isOnline);
-    dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-    expect(actor.getSnapshot().value).toBe(isOnline ? 'online' : 'offline');
-  }
+test('a network that is found is reported', () => {
+  const { events } = sentBack(photosSlots(async () => files).actors?.connection);
+  dispatchEvent(new Event('online'));
+  expect(events).toEqual([{ type: 'line.found' }]);
 });
 
-test('files that are dropped anywhere are taken, and replace no page', () => {
-  const drop = (type: string, files: File[]) => {
-    const event = new Event(type, { cancelable: true });
-    const types = files.length > 0 ? ['Files'] : ['text/plain'];
-    Object.defineProperty(event, 'dataTransfer', { value: { types, files } });
-    dispatchEvent(event);
-    return event.defaultPrevented;
-  };
-  expect(drop('dragover', [])).toBe(false);
-  dispatchEvent(new Event('dragstart'));
-  expect(drop('drop', [fileOf('own-picture.jpg')]), 'a picture of the page').toBe(false);
-  dispatchEvent(new Event('dragend'));
-  expect(drop('dragover', [fileOf('lift.heic')])).toBe(true);
-  expect(drop('drop', [fileOf('lift.heic')])).toBe(true);
-  expect(photos()).toHaveLength(1);
+/** Dispatches an event with these files at an element. */
+function bring(type: string, selector: string, chosen: File[], carrier = 'dataTransfer') {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  const types = chosen.length > 0 ? ['Files'] : ['text/plain'];
+  Object.defineProperty(event, carrier, { value: { types, files: chosen, dropEffect: 'copy' } });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test('files that are dropped on the form or pasted into it are taken; elsewhere they replace no page', async () => {
+  document.body.innerHTML = '<p>Words</p><form class="contact-form"><textarea></textarea></form>';
+  const lift = fileOf('lift.heic');
+  expect(bring('dragenter', 'textarea', [lift])).toBe(true);
+  expect(actor.getSnapshot().context.isDraggedOver).toBe(true);
+  expect(bring('dragenter', 'p', [lift])).toBe(true);
+  expect(actor.getSnapshot().context.isDraggedOver).toBe(false);
+  expect(bring('dragover', 'textarea', []), 'a text').toBe(false);
+  bring('dragstart', 'p', [lift]);
+  expect(bring('drop', 'textarea', [lift]), 'a picture of the page').toBe(false);
+  bring('dragend', 'p', [lift]);
+  expect(bring('drop', 'p', [lift])).toBe(true);
+  expect(bring('drop', 'textarea', [lift])).toBe(true);
+  expect(bring('paste', 'textarea', [lift], 'clipboardData')).toBe(true);
+  expect(bring('paste', 'p', [lift], 'clipboardData')).toBe(false);
+  await expect.poll(photos, { interval: 1 }).toHaveLength(2);
 });

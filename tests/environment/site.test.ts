@@ -82,8 +82,8 @@ describe('starting', () => {
     const started = site.startHome();
     expect(startedOf(site)).toEqual(['menu']);
     await started;
-    expect(startedOf(site)).toHaveLength(8);
-    expect(pause).toHaveBeenCalledTimes(8);
+    expect(startedOf(site)).toHaveLength(9);
+    expect(pause).toHaveBeenCalledTimes(9);
   });
 
   test('every slot of a machine is filled by the environment', () => {

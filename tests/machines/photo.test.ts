@@ -1,103 +1,151 @@
 import { expect, test } from 'vitest';
-import { photoMachine, type SendOutcome } from '../../machines/photo.machine.ts';
+import { photoMachine } from '../../machines/photo.machine.ts';
 import { started } from '../support/started.ts';
 
 /** Ours, typed again. In ms. */
-const [attempts, pause, shrinkTimeout, sendTimeout] = [6, 10_000, 30_000, 300_000];
+const [attempts, pause, prepareTimeout, stall] = [6, 10_000, 60_000, 120_000];
 
-const start = () =>
-  started(photoMachine, { id: 'desks' }, { promises: ['shrink', 'send'], effects: ['report'] });
+const enquiry = { key: 'seed-1', reference: 'QS-ABCDEFGH' };
 
-const reported = (stage: string) => ['report', { stage }];
-const begun = ['send', { id: 'desks', key: 'seed-0' }];
+const start = (own: Partial<{ enquiry: typeof enquiry }> = {}) =>
+  started(
+    photoMachine,
+    { id: 'desks', name: 'desks.jpg', size: 3_000_000, position: 2, enquiry: null, ...own },
+    {
+      promises: ['prepare'],
+      callbacks: ['send'],
+      effects: ['sendTurn', 'keepEnquiry', 'askBeforeLeaving', 'stopAsking', 'forget', 'withdraw'],
+    },
+  );
+
+const wanted = (lane: string) => ['sendTurn', { type: 'turn.wanted', lane }];
+const ended = (lane: string) => ['sendTurn', { type: 'turn.ended', lane }];
+const begun = ['send', 'started'];
+
+const failed = { type: 'send.failed', problem: '', retryAfter: null } as const;
+
+async function prepared(own?: Parameters<typeof start>[0]) {
+  const photo = start(own);
+  photo.send({ type: 'turn.given' });
+  await photo.resolve('prepare', { size: 400_000 });
+  return photo;
+}
 
 async function sending() {
-  const photo = start();
-  photo.send({ type: 'turn.given', key: null });
-  await photo.resolve('shrink', { size: 400_000 });
-  photo.send({ type: 'turn.given', key: 'seed-0' });
+  const photo = await prepared({ enquiry });
+  photo.send({ type: 'turn.given' });
   photo.took();
   return photo;
 }
 
-test('shrinks a photograph at its first turn, and sends it at its second', async () => {
+test('is prepared at its turn, waits for its enquiry, and is sent at its next turn', async () => {
   const photo = start();
-  expect(photo.took()).toEqual([]);
-  photo.send({ type: 'turn.given', key: null });
-  expect(photo.took()).toEqual([['shrink', { id: 'desks' }]]);
-  await photo.resolve('shrink', { size: 400_000 });
-  expect(photo.took()).toEqual([reported('ready')]);
+  expect(photo.took()).toEqual([wanted('preparing')]);
+  photo.send({ type: 'turn.given' });
+  expect(photo.took()).toEqual([['prepare', { id: 'desks' }]]);
+  await photo.resolve('prepare', { size: 400_000 });
+  expect(photo.took()).toEqual([ended('preparing')]);
   expect(photo.context().size).toBe(400_000);
   photo.clock.increment(600_000);
-  expect(photo.took()).toEqual([]);
-  photo.send({ type: 'turn.given', key: 'seed-0' });
+  expect(photo.state()).toBe('ready');
+  photo.send({ type: 'enquiry.stored', enquiry });
+  expect(photo.took()).toEqual([['keepEnquiry'], ['askBeforeLeaving'], wanted('sending')]);
+  photo.send({ type: 'turn.given' });
   expect(photo.took()).toEqual([begun]);
-  await photo.resolve('send', { type: 'stored' } satisfies SendOutcome);
-  expect(photo.took()).toEqual([reported('stored')]);
+  photo.send({ type: 'send.stored' });
+  expect(photo.state()).toBe('stored');
+  expect(photo.took()).toEqual([ended('sending'), ['stopAsking'], ['forget'], ['send', 'stopped']]);
 });
 
-test('sends a photograph as it is where shrinking fails or does not end', async () => {
-  const failing = start();
-  failing.send({ type: 'turn.given', key: null });
-  await failing.reject('shrink', new Error('no memory'));
-  expect(failing.state()).toBe('ready');
-  const endless = start();
-  endless.send({ type: 'turn.given', key: null });
-  endless.clock.increment(shrinkTimeout);
-  expect(endless.state()).toBe('ready');
+test('belongs to one enquiry: another that is stored later does not take it', async () => {
+  const photo = await prepared({ enquiry });
+  photo.send({ type: 'enquiry.stored', enquiry: { key: 'seed-2', reference: '' } });
+  expect(photo.context().enquiry).toEqual(enquiry);
 });
 
-test('refuses a file that is no photograph, with the reason', async () => {
+test.each([
+  ['is no photograph', { problem: 'notPicture' }, 'notPicture'],
+  ['cannot be read', new Error('gone'), 'notPrepared'],
+])('is refused with the reason where its file %s', async (_case, outcome, problem) => {
   const photo = start();
-  photo.send({ type: 'turn.given', key: null });
-  await photo.resolve('shrink', { problem: 'No photograph.' });
-  expect(photo.took()).toEqual([['shrink', { id: 'desks' }], reported('refused')]);
-  expect(photo.context().problem).toBe('No photograph.');
-});
-
-test.each<[SendOutcome, string]>([
-  [{ type: 'refused', problem: 'Too large.' }, 'Too large.'],
-  [{ type: 'unavailable' }, ''],
-])('never sends a photograph again after %o', async (outcome, problem) => {
-  const photo = await sending();
-  await photo.resolve('send', outcome);
-  expect(photo.took()).toEqual([reported(outcome.type)]);
+  photo.send({ type: 'turn.given' });
+  if (outcome instanceof Error) await photo.reject('prepare', outcome);
+  else await photo.resolve('prepare', outcome);
+  expect(photo.state()).toBe('refused');
   expect(photo.context().problem).toBe(problem);
-  photo.send({ type: 'retry.pressed' });
-  photo.clock.increment(600_000);
-  expect(photo.took()).toEqual([]);
 });
 
-test('tries again by itself after a pause, then when a person asks', async () => {
+test('is refused where preparing does not end: nothing that may hold metadata is sent', () => {
+  const photo = start();
+  photo.send({ type: 'turn.given' });
+  photo.clock.increment(prepareTimeout);
+  expect(photo.state()).toBe('refused');
+});
+
+test('is never sent again once the server has refused it', async () => {
   const photo = await sending();
-  for (let attempt = 1; attempt < attempts; attempt += 1) {
-    await photo.resolve('send', { type: 'failed' } satisfies SendOutcome);
-    expect(photo.took()).toEqual([reported('retrying')]);
-    photo.clock.increment(pause - 1);
-    expect(photo.took()).toEqual([]);
+  photo.send({ type: 'send.refused', problem: 'Too large.' });
+  expect(photo.state()).toBe('refused');
+  expect(photo.context().problem).toBe('Too large.');
+  photo.clock.increment(3_600_000);
+  expect(photo.took()).not.toContainEqual(wanted('sending'));
+});
+
+test('is tried again by itself after pauses that double, then when somebody asks', async () => {
+  const photo = await sending();
+  for (let failures = 1; failures < attempts; failures += 1) {
+    photo.send(failed);
+    photo.clock.increment(pause * 2 ** (failures - 1) - 1);
+    expect(photo.hasTag('retrying')).toBe(true);
     photo.clock.increment(1);
-    expect(photo.took()).toEqual([reported('ready')]);
-    photo.send({ type: 'turn.given', key: 'seed-0' });
-    expect(photo.took()).toEqual([begun]);
+    expect(photo.hasTag('queued')).toBe(true);
+    photo.send({ type: 'turn.given' });
   }
-  await photo.reject('send', new Error('no connection'));
-  expect(photo.took()).toEqual([reported('failed')]);
-  photo.clock.increment(600_000);
-  expect(photo.took()).toEqual([]);
+  photo.send(failed);
+  expect(photo.hasTag('failed')).toBe(true);
   photo.send({ type: 'retry.pressed' });
-  expect(photo.took()).toEqual([reported('ready')]);
+  expect(photo.hasTag('queued')).toBe(true);
   expect(photo.context().failures).toBe(0);
 });
 
-test('gives up an attempt that takes too long', async () => {
+test('is tried again when the server says so, in whose words it is told', async () => {
   const photo = await sending();
-  photo.clock.increment(sendTimeout);
-  expect(photo.took()).toEqual([reported('retrying'), ['send', 'aborted']]);
+  photo.send({ type: 'send.failed', problem: 'Too many photos.', retryAfter: 600_000 });
+  expect(photo.context().problem).toBe('Too many photos.');
+  photo.clock.increment(599_999);
+  expect(photo.hasTag('retrying')).toBe(true);
+  photo.clock.increment(1);
+  expect(photo.hasTag('queued')).toBe(true);
 });
 
-test('waits for another turn after the connection was lost, which counts as no failure', async () => {
+test('is given up when nothing of it has moved for a while, however long it takes as a whole', async () => {
   const photo = await sending();
-  photo.send({ type: 'line.lost' });
-  expect(photo.took()).toEqual([reported('ready'), ['send', 'aborted']]);
-  expect(photo.context().failures).toBe(0);
+  for (const share of [0.1, 0.2, 0.3]) {
+    photo.clock.increment(stall - 1);
+    photo.send({ type: 'send.progressed', share });
+    expect(photo.context().progress).toBe(share);
+  }
+  expect(photo.took()).toEqual([]);
+  photo.clock.increment(stall);
+  expect(photo.hasTag('retrying')).toBe(true);
+  expect(photo.took()).toEqual([ended('sending'), ['send', 'stopped']]);
+});
+
+test('gives its turn back and is taken back from the server when it is removed on its way', async () => {
+  const photo = await sending();
+  photo.send({ type: 'remove.pressed' });
+  expect(photo.took()).toEqual([
+    ended('sending'),
+    ['stopAsking'],
+    ['withdraw'],
+    ['forget'],
+    ['send', 'stopped'],
+  ]);
+});
+
+test('is only forgotten when it is removed before its enquiry is stored', async () => {
+  const photo = await prepared();
+  photo.took();
+  photo.send({ type: 'remove.pressed' });
+  expect(photo.took()).toEqual([['forget']]);
 });

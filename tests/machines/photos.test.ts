@@ -1,152 +1,191 @@
 import { expect, test } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import {
-  photoMachine,
-  type SendOutcome,
-  type ShrinkOutcome,
-} from '../../machines/photo.machine.ts';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { type Prepared, photoMachine, type SendEvent } from '../../machines/photo.machine.ts';
 import { type ChosenFile, photosMachine } from '../../machines/photos.machine.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** The list with real photographs, which shrink at once; the test answers what is sent. */
+const [first, second] = ['first', 'second'].map((key) => ({ key, reference: `QS-${key}` }));
+
+/** The list with real photographs; the test prepares them and answers what is sent. */
 function start() {
-  const onTheWay = new Map<string, { key: string; answer(outcome: SendOutcome): void }>();
-  const shrink = fromPromise<ShrinkOutcome, { id: string }>(async () => ({ size: 400_000 }));
-  const send = fromPromise<SendOutcome, { id: string; key: string }>(
-    ({ input: { id, key }, signal }) =>
+  const preparing = new Map<string, (size: number) => void>();
+  const onTheWay = new Map<string, { key: string; report(event: SendEvent): void }>();
+  const prepare = fromPromise<Prepared, { id: string }>(
+    ({ input: { id } }) =>
       new Promise((resolve) => {
-        onTheWay.set(id, { key, answer: resolve });
-        signal.addEventListener('abort', () => onTheWay.delete(id));
+        preparing.set(id, (size) => resolve({ size }));
       }),
   );
-  const photo = photoMachine.provide({ actors: { shrink, send } });
+  const send = fromCallback<EventObject, { id: string; position: number; key: string }>(
+    ({ input: { id, key }, sendBack }) => {
+      onTheWay.set(id, { key, report: sendBack });
+      return () => onTheWay.delete(id);
+    },
+  );
+  const photo = photoMachine.provide({ actors: { prepare, send } });
   const actor = createActor(photosMachine.provide({ actors: { photo } }), {
     clock: new SimulatedClock(),
-    input: { most: 12, atOnce: 3 },
+    input: { most: 12 },
   }).start();
   const context = () => actor.getSnapshot().context;
+  const photos = () => context().photos.map((child) => child.getSnapshot());
   return {
     actor,
+    preparing,
     onTheWay,
-    stages: () => context().photos.map(({ stage }) => stage),
-    names: () => context().photos.map(({ name }) => name),
-    leftOut: () => context().leftOut,
-    async choose(...names: string[]) {
+    context,
+    names: () => photos().map((photo) => photo.context.name),
+    stages: () => photos().map((photo) => [...photo.tags][0]),
+    choose(...names: string[]) {
       const files = names.map((name): ChosenFile => ({ id: name, name, size: 3_000_000 }));
       actor.send({ type: 'files.chosen', files });
-      for (const _ of names) await settled();
     },
-    store: (key: string) =>
-      actor.send({ type: 'enquiry.stored', enquiry: { key, reference: 'QS-ABCDEFGH' } }),
-    async answer(id: string, outcome: SendOutcome) {
-      onTheWay.get(id)?.answer(outcome);
-      onTheWay.delete(id);
-      await settled();
+    async prepareAll() {
+      for (const id of context().photos.map((child) => child.id)) {
+        preparing.get(id)?.(400_000);
+        await settled();
+      }
     },
+    store: (enquiry = first) => enquiry && actor.send({ type: 'enquiry.stored', enquiry }),
+    report: (id: string, event: SendEvent) => onTheWay.get(id)?.report(event),
   };
 }
 
 const letters = (count: number) => [...'abcdefghijklmnop'].slice(0, count);
 
-test('sends nothing before the enquiry is stored, then three at once', async () => {
+test('prepares photographs one after the other', async () => {
   const list = start();
-  await list.choose(...letters(5));
-  expect(list.stages()).toEqual(Array(5).fill('ready'));
-  expect(list.onTheWay.size).toBe(0);
-  list.store('first');
-  expect([...list.onTheWay.keys()]).toEqual(['a', 'b', 'c']);
-  await list.answer('b', { type: 'stored' });
-  expect([...list.onTheWay.keys()]).toEqual(['a', 'c', 'd']);
-  expect(list.stages()).toEqual(['sending', 'stored', 'sending', 'sending', 'ready']);
+  list.choose(...letters(2));
+  expect(list.stages()).toEqual(['preparing', 'waiting']);
+  list.preparing.get('a')?.(1);
+  await settled();
+  expect(list.stages()).toEqual(['ready', 'preparing']);
 });
 
-test('shrinks photographs one after the other', () => {
-  const { actor, stages } = start();
-  const files = letters(2).map((id) => ({ id, name: id, size: 1 }));
-  actor.send({ type: 'files.chosen', files });
-  expect(stages()).toEqual(['shrinking', 'waiting']);
+test('sends nothing before the enquiry is stored, then one after the other', async () => {
+  const list = start();
+  list.choose(...letters(3));
+  await list.prepareAll();
+  expect(list.stages()).toEqual(Array(3).fill('ready'));
+  list.store();
+  expect(list.stages()).toEqual(['sending', 'queued', 'queued']);
+  list.report('a', { type: 'send.stored' });
+  expect(list.stages()).toEqual(['stored', 'sending', 'queued']);
 });
 
-test('sends each photograph under the key of the enquiry that it was chosen for', async () => {
+test('lets others go first while a photograph waits to be tried again', async () => {
   const list = start();
-  await list.choose('a');
-  list.store('first');
-  await list.choose('b');
+  list.choose(...letters(2));
+  await list.prepareAll();
+  list.store();
+  list.report('a', { type: 'send.failed', problem: '', retryAfter: null });
+  expect(list.stages()).toEqual(['retrying', 'sending']);
+  list.actor.send({ type: 'line.found' });
+  expect(list.stages()).toEqual(['queued', 'sending']);
+});
+
+test('goes on with the others when the server refuses one', async () => {
+  const list = start();
+  list.choose(...letters(2));
+  await list.prepareAll();
+  list.store();
+  list.report('a', { type: 'send.refused', problem: 'notLetThrough' });
+  expect(list.stages()).toEqual(['refused', 'sending']);
+});
+
+test('sends each photograph to the enquiry that it was chosen for', async () => {
+  const list = start();
+  const keys: string[] = [];
+  list.choose('a');
+  await list.prepareAll();
+  list.store(first);
+  list.choose('b');
+  await list.prepareAll();
   list.actor.send({ type: 'enquiry.left' });
-  await list.choose('c');
-  list.store('second');
-  expect([...list.onTheWay].map(([id, { key }]) => [id, key])).toEqual([
-    ['a', 'first'],
-    ['b', 'first'],
-    ['c', 'second'],
-  ]);
+  list.choose('c');
+  await list.prepareAll();
+  list.store(second);
+  for (const id of letters(3)) {
+    keys.push(`${id} ${list.onTheWay.get(id)?.key}`);
+    list.report(id, { type: 'send.stored' });
+  }
+  expect(keys).toEqual(['a first', 'b first', 'c second']);
 });
 
 test('shows what is over no more when the visitor goes on to another enquiry', async () => {
   const list = start();
-  await list.choose('a', 'b', 'c');
-  list.store('first');
-  await list.answer('a', { type: 'stored' });
-  await list.answer('b', { type: 'refused', problem: 'Too large.' });
+  list.choose(...letters(3));
+  await list.prepareAll();
+  list.store();
+  list.report('a', { type: 'send.stored' });
+  list.report('b', { type: 'send.refused', problem: 'tooLarge' });
   list.actor.send({ type: 'enquiry.left' });
   expect(list.names()).toEqual(['c']);
 });
 
-test('leaves out the thirteenth, and a file that is in the list', async () => {
+test('leaves out what is too many for an enquiry; what was refused or went with another does not count', async () => {
   const list = start();
-  await list.choose('a', 'b');
-  await list.choose(...letters(13));
+  list.choose(...letters(14));
   expect(list.names()).toEqual(letters(12));
-  expect(list.leftOut()).toEqual(['m']);
-});
-
-test('stops a photograph that is removed on its way, and another takes its place', async () => {
-  const list = start();
-  await list.choose(...letters(4));
-  list.store('first');
+  expect(list.context().leftOut).toBe(2);
   list.actor.send({ type: 'remove.pressed', id: 'a' });
-  expect([...list.onTheWay.keys()]).toEqual(['b', 'c', 'd']);
-});
-
-test('sends again what was on its way when the connection was lost', async () => {
-  const list = start();
-  await list.choose('a', 'b');
-  list.store('first');
-  list.actor.send({ type: 'line.lost' });
-  expect([list.onTheWay.size, list.stages()]).toEqual([0, ['ready', 'ready']]);
-  list.actor.send({ type: 'line.found' });
-  expect([...list.onTheWay.keys()]).toEqual(['a', 'b']);
-});
-
-test('tries again what has failed, when the visitor asks', async () => {
-  const list = start();
-  await list.choose('a', 'b');
-  list.store('first');
-  await list.answer('b', { type: 'stored' });
-  await list.answer('a', { type: 'failed' });
-  list.actor.send({ type: 'retry.pressed' });
-  expect([...list.onTheWay.keys()]).toEqual(['a']);
-});
-
-test('gives up where the server takes no photographs, and stops those on their way', async () => {
-  const list = start();
-  await list.choose('a', 'b');
-  list.store('first');
-  await list.answer('a', { type: 'unavailable' });
-  expect(list.actor.getSnapshot().value).toBe('unavailable');
-  expect([list.onTheWay.size, list.stages()]).toEqual([0, ['unavailable', 'unavailable']]);
-});
-
-test('sends what is chosen again after a reload to the enquiry that was kept, until another begins', async () => {
-  const list = start();
-  const enquiry = { key: 'first', reference: 'QS-ABCDEFGH' };
-  list.actor.send({ type: 'enquiry.kept', enquiry, missing: ['a', 'b'] });
-  await list.choose('a');
-  expect(list.onTheWay.get('a')?.key).toBe('first');
-  expect(list.actor.getSnapshot().context.missing).toEqual(['b']);
+  expect(list.context().leftOut).toBe(0);
+  await list.prepareAll();
+  list.store();
   list.actor.send({ type: 'enquiry.left' });
-  expect(list.actor.getSnapshot().context.missing).toEqual([]);
-  await list.choose('c');
-  expect(list.stages()).toEqual(['sending', 'ready']);
+  list.choose(...letters(13).map((name) => `${name}2`));
+  expect(list.context().photos).toHaveLength(11 + 12);
+});
+
+test('equal names are two photographs', () => {
+  const list = start();
+  const files = ['x', 'y'].map((id) => ({ id, name: 'image.jpg', size: 1 }));
+  list.actor.send({ type: 'files.chosen', files });
+  expect(list.names()).toEqual(['image.jpg', 'image.jpg']);
+});
+
+test('gives the turn of a photograph that is removed to the next', async () => {
+  const list = start();
+  list.choose(...letters(3));
+  list.actor.send({ type: 'remove.pressed', id: 'b' });
+  list.actor.send({ type: 'remove.pressed', id: 'a' });
+  expect(list.stages()).toEqual(['preparing']);
+  await list.prepareAll();
+  list.store();
+  list.actor.send({ type: 'remove.pressed', id: 'c' });
+  expect([list.names(), list.onTheWay.size]).toEqual([[], 0]);
+});
+
+test('goes on after a reload with each photograph for its own enquiry, and with new ones for the next', async () => {
+  const list = start();
+  const kept = { size: 1, position: 0 };
+  const photos = [
+    { ...kept, id: 'a', name: 'a', enquiry: first ?? null },
+    { ...kept, id: 'b', name: 'b', enquiry: null, position: 4 },
+  ];
+  list.actor.send({ type: 'photos.kept', photos });
+  list.choose('c');
+  await list.prepareAll();
+  expect(list.stages()).toEqual(['sending', 'ready', 'ready']);
+  expect(list.context().photos[2]?.getSnapshot().context).toMatchObject({
+    enquiry: null,
+    position: 5,
+  });
+});
+
+test('names what a reload has lost until others are chosen', () => {
+  const list = start();
+  list.actor.send({ type: 'photos.lost', names: ['a', 'b'] });
+  expect(list.context().lost).toEqual(['a', 'b']);
+  list.choose('a');
+  expect(list.context().lost).toEqual([]);
+});
+
+test('shows where files that are dragged over the form would land', () => {
+  const list = start();
+  list.actor.send({ type: 'drag.entered' });
+  expect(list.context().isDraggedOver).toBe(true);
+  list.choose('a');
+  expect(list.context().isDraggedOver).toBe(false);
 });

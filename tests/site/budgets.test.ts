@@ -33,7 +33,7 @@ const scripts: Record<string, { name: RegExp; budget: number }> = {
   'animates the blocks': { name: /^mini-/, budget: 5 },
   'shows the toasts, with their styles': { name: /^toast(-view|s)-/, budget: 9 },
   'shrinks and sends photographs, with its styles': {
-    name: /^(photos|redraw\.worker)-/,
+    name: /^(late-photos|photos|redraw\.worker)-/,
     budget: 8,
   },
   'connects the inspector, which no visitor loads': { name: /^inspect-/, budget: 10 },
@@ -46,7 +46,7 @@ test('each script keeps its budget', async () => {
 
 test('every script has a budget', () => {
   const known =
-    /^(rolldown-runtime|react|actors|page|below|embla-carousel|mini|toast-view|inspect|photos|redraw\.worker|clock\.worker)[.-]/;
+    /^(rolldown-runtime|react|actors|page|below|embla-carousel|mini|toast-view|inspect|late-photos|redraw\.worker|clock\.worker)[.-]/;
   expect(assets.filter((name) => name.endsWith('.js') && !known.test(name))).toEqual([]);
 });
 

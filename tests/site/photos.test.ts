@@ -1,7 +1,7 @@
 /** Photographs on their way from the form to the server, on a phone. */
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
-import { missingNotice, progressOf, photos as words } from '../../src/content/photos.ts';
+import { progressOf, photos as words } from '../../src/content/photos.ts';
 import { auditorOf } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { storedPhotos, unique } from '../support/enquiry.ts';
@@ -11,7 +11,8 @@ import { phonePicture } from '../support/phone-picture.ts';
 
 withBrowser();
 
-const arrived = (stored: number) => progressOf({ stored, pending: 0, failed: 0, refused: 0 });
+const arrived = (stored: number) =>
+  progressOf({ ready: 0, stored, pending: 0, failed: 0, refused: 0 });
 
 const phone = { viewport: { width: 360, height: 740 } };
 
@@ -41,7 +42,7 @@ test('offers the field at a press after its script, and then its stylesheet, was
   const lost = new Set<string>();
   page.on('requestfailed', (request) => lost.add(request.url().replace(/.*\./, '')));
   for (const kind of ['js', 'css'])
-    await page.route(`**/assets/photos-*.${kind}`, (route) => route.abort());
+    await page.route(`**/assets/*photos-*.${kind}`, (route) => route.abort());
   /** A press counts once the page knows of the loss. */
   const pressUntil = (isSo: () => boolean | Promise<boolean>) =>
     expect
@@ -53,10 +54,10 @@ test('offers the field at a press after its script, and then its stylesheet, was
   await page.goto('/');
   await hydratedAt(page, '#contact');
   await pressUntil(() => lost.has('js'));
-  await page.unroute('**/assets/photos-*.js');
+  await page.unroute('**/assets/*photos-*.js');
   await pressUntil(() => lost.has('css'));
   expect(await field.count()).toBe(0);
-  await page.unroute('**/assets/photos-*.css');
+  await page.unroute('**/assets/*photos-*.css');
   await pressUntil(async () => (await field.count()) === 1);
 });
 
@@ -88,47 +89,76 @@ test('sends photographs after their enquiry: upright, small, and without the pla
   expect(complaints).toEqual([]);
 });
 
-test('asks before a reload that would lose photographs, but not before a phone call, and asks for those again', async () => {
+test('keeps photographs over a reload and a discarded tab, before Send and after it', async () => {
   await using visit = await visitor(phone);
   const { page } = visit;
+  const message = unique('With photographs, and two reloads.');
+  await open(page, message);
+  await page.reload();
+  await hydratedAt(page, '#contact');
+  await page.locator('[data-stage="ready"]').nth(1).waitFor();
+
   const asked = Promise.withResolvers<Route>();
   await page.route('**/photo-handler.php', asked.resolve);
-  await open(page, unique('With photographs, and a reload.'));
+  await spamCheckReady(page);
   await sendButton(page).click();
   await asked.promise;
   const questions: string[] = [];
-  page.on('dialog', (question) => questions.push(question.type()));
+  page.on('dialog', (question) => {
+    questions.push(question.type());
+    question.accept();
+  });
   await page.locator('.contact-thanks a[href^="tel:"]').click();
   expect(questions).toEqual([]);
-  const dialog = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  expect((await dialog).type()).toBe('beforeunload');
-  await (await dialog).accept();
-  await reloaded;
-  await hydratedAt(page, '#contact');
-  const missing = page.locator('[data-part="missing"]');
-  await missing.waitFor();
-  expect(await missing.locator('li').allTextContents()).toEqual(['desks.jpg', 'chairs.jpg']);
-  const [reference = ''] = /QS-\w+/.exec((await missing.textContent()) ?? '') ?? [];
-  await page.locator('.Toastify').getByText(missingNotice(reference, 2)).waitFor();
-
   await page.unroute('**/photo-handler.php');
-  await page.locator('input[type="file"]').setInputFiles(await phonePicture('desks.jpg', 60, 40));
-  await page.getByText(arrived(1)).waitFor();
-  expect(await missing.locator('li').allTextContents()).toEqual(['chairs.jpg']);
-  // Another enquiry begins, and photographs chosen now are its own.
-  await page.locator('[name="name"]').fill('Ada Byron');
-  await missing.waitFor({ state: 'detached' });
+  await page.reload();
+  expect(questions).toEqual(['beforeunload']);
+  await hydratedAt(page, '#contact');
+  await expect.poll(() => storedPhotos(message)).toHaveLength(2);
+  expect(storedPhotos(message).map(({ name }) => name)).toEqual(['desks.jpg', 'chairs.jpg']);
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage));
+  await expect.poll(kept).toEqual([]);
 });
 
-test('offers email where the server takes no photographs', async () => {
+test('sends what is chosen, pasted or dropped while the enquiry is on its way', async () => {
   await using visit = await visitor(phone);
   const { page } = visit;
-  await page.route('**/photo-handler.php', (route) => route.fulfill({ status: 404, body: '' }));
-  await open(page, unique('With photographs that are not taken.'));
+  const message = unique('With a dialog for files that outlives Send.');
+  await open(page, message);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/contact-handler.php', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const [dialog] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.locator('input[type="file"]').click(),
+  ]);
   await sendButton(page).click();
+  answer.resolve();
+  await page.locator('.contact-thanks').waitFor();
+  await dialog.setFiles([await phonePicture('lift.jpg', 60, 40)]);
+  await page.getByText(arrived(3)).waitFor();
+  expect(storedPhotos(message)).toHaveLength(3);
+});
+
+test('a firewall that refuses one photograph stops no other, and email is offered', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  const message = unique('With a photograph that is not let through.');
+  await page.route(
+    '**/photo-handler.php',
+    (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>No</h1>' }),
+    { times: 1 },
+  );
+  await open(page, message);
+  await sendButton(page).click();
+  await page.locator('[data-stage="stored"]').waitFor();
+  const refused = page.locator('[data-stage="refused"]');
+  expect(await refused.locator('[role="status"]').textContent()).toBe(
+    `desks.jpg: ${words.problems.notLetThrough}`,
+  );
   const email = page.locator('.photos a[href^="mailto:"]');
-  await email.waitFor();
   expect(await email.getAttribute('href')).toMatch(/QS-\w{8}$/);
-  expect(await page.locator('.photos-list').textContent()).toContain(words.stages.unavailable);
+  expect(storedPhotos(message)).toHaveLength(1);
 });

@@ -84,6 +84,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
         },
       },
       menu: { ...menuSlots, actors: { dismissal: sensors.dismissal.logic } },
+      photos: {},
       motion: { ...motionSlots, actors: { preference: sensors.preference.logic } },
       scrollTop: { ...scrollTopSlots, actors: { scrollPosition: sensors.scrollPosition.logic } },
       title: { actors: { ...titleSlots.actors, visibility: sensors.visibility.logic } },

@@ -16,6 +16,7 @@ import { Coverage } from '../../src/sections/coverage.tsx';
 import { Floor } from '../../src/sections/floor.tsx';
 import { Header } from '../../src/sections/header.tsx';
 import { Hero } from '../../src/sections/hero.tsx';
+import { Photos } from '../../src/sections/photos.tsx';
 import { ScrollTop } from '../../src/sections/scroll-top.tsx';
 import { createSite } from '../../src/site.ts';
 import { SiteContext } from '../../src/site-context.ts';
@@ -84,8 +85,8 @@ async function viewDriver(name: MachineName): Promise<Driver<Pick<World, 'parts'
     },
   };
   const { environment } = fakeEnvironment();
-  if (name === 'photos') environment.photosSlots = () => ({});
-  const site = createSite({ environment, inspect });
+  const loadPhotos = async () => ({ Photos, take: () => [], previewOf: () => undefined });
+  const site = createSite({ environment, inspect, ...(name === 'photos' && { loadPhotos }) });
 
   document.title = ownTitle;
   vi.stubGlobal('scrollTo', vi.fn());
@@ -101,11 +102,8 @@ async function viewDriver(name: MachineName): Promise<Driver<Pick<World, 'parts'
     for (const block of document.querySelectorAll<HTMLElement>('[data-machine="reveal"]'))
       stops.push(site.reveal(block));
   });
-  if (name === 'photos')
-    await act(async () => {
-      await vi.dynamicImportSettled();
-      await vi.advanceTimersByTimeAsync(0);
-    });
+  // The view of the photographs comes late.
+  await act(async () => {});
 
   return {
     cause: (event, { parts }) =>

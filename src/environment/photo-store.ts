@@ -1,0 +1,98 @@
+import { createStore, del, entries, set, type UseStore, update } from 'idb-keyval';
+import type { PhotoInput } from '../../machines/photo.machine.ts';
+import { tabKey } from './photos.ts';
+import { readText, removeText, writeText } from './storage.ts';
+
+/** A photograph that is still to arrive, as this browser keeps it over a reload or the end of a tab. */
+export interface KeptPhoto extends PhotoInput {
+  file: Blob;
+  isPrepared: boolean;
+  /** Names the tab: another one shows it nowhere. */
+  tab: string;
+  /** When it was chosen, as a Unix time in ms. */
+  at: number;
+}
+
+/** What `sessionStorage` has of them, which ends with the tab. */
+interface Tab {
+  id: string;
+  /** By the id of a photograph: the names of those that the browser did not keep. */
+  unkept: Record<string, string>;
+}
+
+/** The server takes photographs of an enquiry so long, in ms. */
+const life = 86_400_000;
+
+let store: UseStore | undefined;
+const photographs = () => {
+  store ??= createStore('photographs', 'photographs');
+  return store;
+};
+
+function readTab(): Tab {
+  try {
+    return JSON.parse(readText('sessionStorage', tabKey) ?? '');
+  } catch {
+    return { id: crypto.getRandomValues(new Uint32Array(4)).join('-'), unkept: {} };
+  }
+}
+
+function changeUnkept(change: (unkept: Tab['unkept']) => void): void {
+  const tab = readTab();
+  change(tab.unkept);
+  writeText('sessionStorage', tabKey, JSON.stringify(tab));
+}
+
+/** It is kept, or nobody asks for it any more. */
+function noteKnown(id: string): void {
+  if (readText('sessionStorage', tabKey) !== null) changeUnkept((unkept) => delete unkept[id]);
+}
+
+export async function keep(photo: Omit<KeptPhoto, 'tab' | 'at'>): Promise<void> {
+  // Known by its name until the browser has it.
+  changeUnkept((unkept) => Object.assign(unkept, { [photo.id]: photo.name }));
+  try {
+    await set(photo.id, { ...photo, tab: readTab().id, at: Date.now() }, photographs());
+    noteKnown(photo.id);
+  } catch (cause) {
+    console.warn('This browser does not keep photographs over a reload.', cause);
+  }
+}
+
+/** Where nothing can be kept, `keep` has said so. */
+const ifKept = async <T>(use: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await use();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Changes one that is kept. */
+export const change = (id: string, changes: Partial<KeptPhoto>) =>
+  ifKept(() =>
+    update<KeptPhoto | undefined>(id, (kept) => kept && { ...kept, ...changes }, photographs()),
+  );
+
+/** @param isLast whether this tab keeps no other */
+export function forget(id: string, isLast: boolean) {
+  if (isLast) removeText('sessionStorage', tabKey);
+  else noteKnown(id);
+  return ifKept(() => del(id, photographs()));
+}
+
+/** Those that this tab has kept, in the visitor's order, and the names of those that it has lost. */
+export async function restore(): Promise<{ photos: KeptPhoto[]; lost: string[] }> {
+  const { id: tab, unkept } = readTab();
+  const all = (await ifKept(() => entries<string, KeptPhoto>(photographs()))) ?? [];
+  const photos: KeptPhoto[] = [];
+  for (const [id, photo] of all) {
+    if (photo.at < Date.now() - life) await del(id, photographs());
+    else if (photo.tab === tab) photos.push(photo);
+  }
+  for (const { id } of photos) delete unkept[id];
+  return {
+    photos: photos.sort((one, another) => one.position - another.position),
+    lost: Object.values(unkept),
+  };
+}
