@@ -4,7 +4,7 @@ import type { ChosenFile } from '../../machines/photos.machine.ts';
 import limits from '../../php/limits.json' with { type: 'json' };
 import { endpoints } from '../routes.ts';
 import { withoutMetadata } from './photo-metadata.ts';
-import { change, forget as forgetKept, keep, restore as restoreKept } from './photo-store.ts';
+import { changeFile, forget as forgetKept, keep, restore as restoreKept } from './photo-store.ts';
 import { readAnswer } from './post.ts';
 import { redrawAside } from './redraw-aside.ts';
 
@@ -54,7 +54,7 @@ export function holdFiles(photos: readonly PhotoActor[]): void {
   }
 }
 
-export const keepEnquiry = ({ id, enquiry }: PhotoInput) => change(id, { enquiry });
+export { keepEnquiry } from './photo-store.ts';
 
 export function forget(id: string): void {
   const own = held.get(id);
@@ -107,7 +107,7 @@ export async function prepare(id: string, signal: AbortSignal): Promise<Prepared
     own.file = redrawn ?? (await withoutMetadata(file));
     own.isPrepared = true;
     if (redrawn) Object.assign(own, addressOf(redrawn));
-    await change(id, { file: own.file, isPrepared: true });
+    await changeFile(id, own.file);
   }
   const { size } = own.file;
   return size > limits.photoMb * 1_000_000 ? { problem: 'tooLarge' } : { size };

@@ -3,9 +3,16 @@ import type { PhotoInput } from '../../machines/photo.machine.ts';
 import { tabKey } from './photos.ts';
 import { readText, removeText, writeText } from './storage.ts';
 
-/** A photograph that is still to arrive, as this browser keeps it over a reload or the end of a tab. */
+/** A photograph that is still to arrive. */
 export interface KeptPhoto extends PhotoInput {
   file: Blob;
+  isPrepared: boolean;
+}
+
+/** As this browser keeps it over a reload: in private windows WebKit keeps bytes, and no files. */
+interface Row extends PhotoInput {
+  bytes: ArrayBuffer;
+  type: string;
   isPrepared: boolean;
   /** Names the tab: another one shows it nowhere. */
   tab: string;
@@ -48,11 +55,13 @@ function noteKnown(id: string): void {
   if (readText('sessionStorage', tabKey) !== null) changeUnkept((unkept) => delete unkept[id]);
 }
 
-export async function keep(photo: Omit<KeptPhoto, 'tab' | 'at'>): Promise<void> {
+export async function keep({ file, ...photo }: KeptPhoto): Promise<void> {
   // Known by its name until the browser has it.
   changeUnkept((unkept) => Object.assign(unkept, { [photo.id]: photo.name }));
   try {
-    await set(photo.id, { ...photo, tab: readTab().id, at: Date.now() }, photographs());
+    const bytes = await file.arrayBuffer();
+    const row: Row = { ...photo, bytes, type: file.type, tab: readTab().id, at: Date.now() };
+    await set(photo.id, row, photographs());
     noteKnown(photo.id);
   } catch (cause) {
     console.warn('This browser does not keep photographs over a reload.', cause);
@@ -68,11 +77,14 @@ const ifKept = async <T>(use: () => Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** Changes one that is kept. */
-export const change = (id: string, changes: Partial<KeptPhoto>) =>
-  ifKept(() =>
-    update<KeptPhoto | undefined>(id, (kept) => kept && { ...kept, ...changes }, photographs()),
-  );
+const change = (id: string, changes: Partial<Row>) =>
+  ifKept(() => update<Row | undefined>(id, (row) => row && { ...row, ...changes }, photographs()));
+
+export const keepEnquiry = ({ id, enquiry }: PhotoInput) => change(id, { enquiry });
+
+/** Keeps the file as it is sent in the place of the one that was chosen. */
+export const changeFile = async (id: string, file: Blob) =>
+  change(id, { bytes: await file.arrayBuffer(), type: file.type, isPrepared: true });
 
 /** @param isLast whether this tab keeps no other */
 export function forget(id: string, isLast: boolean) {
@@ -84,11 +96,11 @@ export function forget(id: string, isLast: boolean) {
 /** Those that this tab has kept, in the visitor's order, and the names of those that it has lost. */
 export async function restore(): Promise<{ photos: KeptPhoto[]; lost: string[] }> {
   const { id: tab, unkept } = readTab();
-  const all = (await ifKept(() => entries<string, KeptPhoto>(photographs()))) ?? [];
+  const rows = (await ifKept(() => entries<string, Row>(photographs()))) ?? [];
   const photos: KeptPhoto[] = [];
-  for (const [id, photo] of all) {
-    if (photo.at < Date.now() - life) await del(id, photographs());
-    else if (photo.tab === tab) photos.push(photo);
+  for (const [id, { bytes, type, tab: own, at, ...photo }] of rows) {
+    if (at < Date.now() - life) await del(id, photographs());
+    else if (own === tab) photos.push({ ...photo, file: new Blob([bytes], { type }) });
   }
   for (const { id } of photos) delete unkept[id];
   return {

@@ -29,7 +29,7 @@ export const stored = (message: string) =>
 /** The photographs of the enquiry with this message, the smallest first. */
 export const storedPhotos = (message: string) =>
   select(
-    'SELECT photos.* FROM photos JOIN enquiries ON enquiries.id = enquiry_id WHERE message = ? ORDER BY size',
+    'SELECT photos.* FROM photos JOIN enquiries ON enquiries.id = enquiry_id WHERE message = ? ORDER BY position, id',
     message,
   );
 
