@@ -19,15 +19,22 @@ if (!function_exists('ini_set')) {
         return false;
     }
 }
-if (!function_exists('dns_get_record')) {
-    function dns_get_record(string $name, int $type = DNS_ANY): array|false
-    {
-        return false;
-    }
-}
 if (!function_exists('fileowner')) {
     function fileowner(string $file): int|false
     {
         return false;
+    }
+}
+if (!function_exists('fileperms')) {
+    function fileperms(string $file): int|false
+    {
+        return false;
+    }
+}
+if (!function_exists('getenv')) {
+    function getenv(?string $name = null): array|string|false
+    {
+        $values = array_filter($_SERVER, is_string(...));
+        return $name === null ? $values : $values[$name] ?? false;
     }
 }

@@ -9,7 +9,7 @@ declare(strict_types=1);
 
 // In a release it stands alone in the web root, and the rest in `private` beside that.
 $beside = is_file(__DIR__ . '/bootstrap.php') ? __DIR__ : dirname(__DIR__) . '/private/php';
-$home = getenv('ENQUIRY_HOME') ?: $beside;
+$home = $_SERVER['ENQUIRY_HOME'] ?? $beside;
 require $home . '/bootstrap.php';
 
-Quayswift\Enquiry\Kernel::serve(new Quayswift\Enquiry\Owner\Router());
+Quayswift\Enquiry\Kernel::serve(new Quayswift\Enquiry\Owner\OwnerPage());

@@ -1,55 +1,31 @@
 <?php
 
 /**
- * Delivers stored enquiries by mail, and tells the owner when something is wrong.
+ * Delivers stored enquiries by mail and keeps house, then ends: for cron.
  *
- *   php bin/deliver.php            everything that is due, then ends (for cron)
- *   php bin/deliver.php --watch    keeps delivering until it is stopped (for a service)
- *
- * Status 1: the run failed, and the next one may do better. Status 2: a setting is wrong, and trying
- * again would not help.
+ * Status 1: the run failed, and the next one may do better. It prints nothing but errors, since cron mails what is
+ * printed.
  */
 
 declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-use Quayswift\Enquiry\Console\PrivilegeDropper;
-use Quayswift\Enquiry\Delivery\SmtpTransport;
-use Quayswift\Enquiry\Delivery\WorkerLoop;
-use Quayswift\Enquiry\Monitoring\Monitor;
+use Quayswift\Enquiry\Console\DataOwner;
+use Quayswift\Enquiry\Delivery\Delivery;
 
 require __DIR__ . '/../bootstrap.php';
 
-// php-cgi, which cron has on some hosts, knows no arguments.
-$isService = in_array('--watch', $_SERVER['argv'] ?? [], true);
-$isStopped = false;
-if (function_exists('pcntl_async_signals')) {
-    pcntl_async_signals(true);
-    foreach ([SIGTERM, SIGINT] as $signal) {
-        pcntl_signal($signal, function () use (&$isStopped): void {
-            $isStopped = true;
-        });
-    }
-}
+// php-cgi, which cron has on some hosts, prints a header unless it is told not to.
+header_remove();
+ini_set('default_mimetype', '');
 
-$watch = null;
+/** How long a run may last, in s: the next one comes each minute. */
+const LONGEST = 50;
+
 try {
-    $settings = PrivilegeDropper::settings();
-    $watch = new Monitor($settings);
-    // Checks the settings of the mail server before an enquiry is touched.
-    new SmtpTransport($settings);
+    exit((new Delivery(DataOwner::settings()))->run(LONGEST) ? 0 : 1);
 } catch (\RuntimeException $error) {
     file_put_contents('php://stderr', $error->getMessage() . "\n");
-    $watch?->run(time());
-    exit(2);
+    exit(1);
 }
-
-$run = new WorkerLoop($settings, static function () use (&$isStopped): bool {
-    return $isStopped;
-}, $watch->run(...));
-if ($isService) {
-    $run->untilStopped();
-    exit(0);
-}
-exit($run->once() ? 0 : 1);

@@ -30,10 +30,10 @@ final class HttpClient
         };
     }
 
-    /** Calls a webhook, or a monitor's address when there is no text. @throws \RuntimeException when it fails */
-    public static function notify(#[\SensitiveParameter] string $url, ?string $json): void
+    /** Asks for an address, such as a monitor's. @throws \RuntimeException when it fails */
+    public static function get(#[\SensitiveParameter] string $url): void
     {
-        [$status] = self::request($url, $json, 'application/json', 10);
+        [$status] = self::request($url, null, 'text/plain', 10);
         if ($status < 200 || $status > 299) {
             throw new \RuntimeException("the answer had status $status");
         }

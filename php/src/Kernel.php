@@ -21,14 +21,14 @@ final class Kernel
         });
         try {
             $settings = Settings::fromEnvironment();
-            $response = $endpoint->answer($settings);
+            $response = $endpoint->answer($settings, Request::fromWebServer());
         } catch (\Throwable $error) {
             Log::failure('A request was answered with an error', $error);
             $response = $endpoint->failure($settings);
         }
         try {
             $response->send();
-            if ($response->afterwards !== null) {
+            if ($response->afterwards !== null && self::canGoOn()) {
                 self::finish();
                 ($response->afterwards)();
             }

@@ -30,7 +30,7 @@ final class Log
         self::write([
             'level' => 'error',
             'what' => $what,
-            'cause' => self::firstLine($isAboutValues ? preg_replace('/\'.*\'/', "'...'", $message) ?? '' : $message),
+            'cause' => self::line($isAboutValues ? preg_replace('/\'.*\'/', "'...'", $message) ?? '' : $message),
             'at' => basename($error->getFile()) . ':' . $error->getLine(),
         ]);
     }
@@ -52,8 +52,8 @@ final class Log
         self::write(['level' => 'note', 'what' => $what]);
     }
 
-    /** Databases and stacks say the values of a row in the lines after the first. */
-    private static function firstLine(string $message): string
+    /** The first line, since databases and stacks say the values of a row after it, without addresses. */
+    public static function line(string $message): string
     {
         $first = (string) strtok($message, "\r\n");
         return preg_replace(self::ADDRESS, '(address)', $first) ?? '';

@@ -18,29 +18,35 @@ final readonly class Response
     ) {
     }
 
-    /**
-     * The form in which the page is answered, kept by no cache.
-     *
-     * @param array<string, string> $headers
-     * @param array<string, mixed> $details further members
-     */
+    /** The form in which the page is answered, kept by no cache. @param array<string, string> $headers */
     public static function json(
         int $status,
         bool $success,
         string $message,
         array $headers = [],
-        array $details = [],
         ?\Closure $afterwards = null,
     ): self {
+        $flags = JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
         return new self(
             $status,
-            json_encode(
-                ['success' => $success, 'message' => $message] + $details,
-                JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
-            ),
+            json_encode(['success' => $success, 'message' => $message], $flags),
             $headers + ['Content-Type' => 'application/json', 'Cache-Control' => 'no-store'],
             $afterwards,
         );
+    }
+
+    public static function refusal(HttpException $refusal): self
+    {
+        return self::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);
+    }
+
+    /** @param ?Settings $settings null when unreadable */
+    public static function sorry(?Settings $settings): self
+    {
+        // Its class itself may be what cannot be loaded.
+        $phone = $settings?->phone ?? (class_exists(Settings::class, false) ? Settings::phoneWithoutSettings() : '');
+        $call = $phone === '' ? '' : " or call us on $phone";
+        return self::json(500, false, "Sorry, something went wrong on our side. Please try again$call.");
     }
 
     public function send(): void

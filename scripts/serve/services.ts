@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endpoints } from '../../src/routes.ts';
+import { startDelivery } from './delivery.ts';
 import { freePort, type Running, startGroup, untilListening } from './processes.ts';
 import { startSmtpSink } from './stand-ins/smtp-sink.ts';
 import { startSpamCheck } from './stand-ins/spam-check.ts';
@@ -19,13 +20,15 @@ export interface Services extends Running {
   spamCheckPort: number | undefined;
   /** The address of the spam-check script, as it stands in the page's head. */
   spamCheckScript: string | undefined;
+  /** Runs the delivery now, as cron does by its address; resolves when it has run. */
+  deliver(): Promise<void>;
   /** How to see what arrived: a line for the enquiries, the mails and the owner's page. */
   whereToLook: string[];
 }
 
 /**
- * Starts the backend services: PHP with the real handler, its delivery worker, and, where no
- * provider key or mail server is configured, a local stand-in of the provider and an SMTP sink.
+ * Starts the backend services: PHP with the real handler, its delivery each few seconds, and, where no provider key or
+ * mail server is configured, a local stand-in of the provider and an SMTP sink.
  *
  * @param varDir data folder, which is there: database, and `mail/` with what the sink received
  * @param siteUrl where the site is; links in mails begin with it
@@ -52,8 +55,6 @@ export async function startServices(
       SMTP_PORT: `${sink.port}`,
       MAIL_TO: 'enquiries@example.com',
       MAIL_FROM: 'website@example.com',
-      // The sink is for the enquiries.
-      ALERT_MAIL: process.env.ALERT_MAIL ?? 'none',
     });
     mail = `${folder}/*.eml (no SMTP_HOST is set)`;
   }
@@ -88,14 +89,14 @@ export async function startServices(
     createInterface(handler.child.stderr).on('line', (line) => {
       if (!isGreeting.test(line)) console.error(line);
     });
-  begun.defer(
-    startGroup('php', [join(root, 'php/bin/deliver.php'), '--watch'], env, 'inherit').close,
-  );
   await untilListening(phpPort, handler.child);
+  const delivery = startDelivery(`http://127.0.0.1:${phpPort}${endpoints.enquiry}?deliver`);
+  begun.defer(delivery.close);
   const running = begun.move();
 
   return {
     phpPort,
+    deliver: delivery.run,
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
     whereToLook: [

@@ -23,6 +23,8 @@ interface SiteServerOptions {
   host?: string | undefined;
   /** The handler's port on the loopback interface. */
   phpPort: number;
+  /** Called when a form has been answered: nothing runs in PHP's built-in server after its answer. */
+  deliver?: (() => void) | undefined;
   spamCheckPort?: number | undefined;
   /** Replaces the address of the spam-check script in every page. */
   spamCheckScript?: string | undefined;
@@ -61,7 +63,7 @@ async function writePagesWith(script: string, dist: string, folder: string) {
 
 /** Serves the built site with the production headers, and hands the rest to PHP. */
 export async function startSiteServer(options: SiteServerOptions): Promise<Running> {
-  const { dist, port, host, phpPort, spamCheckPort, spamCheckScript } = options;
+  const { dist, port, host, phpPort, deliver, spamCheckPort, spamCheckScript } = options;
   await using begun = new AsyncDisposableStack();
 
   const pages = await mkdtemp(join(tmpdir(), 'pages-'));
@@ -90,6 +92,8 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
     }
     const behind = portBehind(path);
     if (behind) {
+      if (behind === phpPort && incoming.method === 'POST')
+        outgoing.on('finish', () => deliver?.());
       const pass = () => forward(behind, incoming, outgoing);
       return faults ? faults.answer(path, incoming, outgoing, pass) : pass();
     }

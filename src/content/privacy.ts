@@ -7,7 +7,7 @@
 /** How long what is kept; the handler reads the same file. */
 import retention from '../../php/retention.json' with { type: 'json' };
 
-const { enquiryDays, suspectedDays, addressHours, ownerLogDays, serverLogDays } = retention;
+const { enquiryDays, suspectedDays, addressHours, serverLogDays } = retention;
 
 export const privacy = {
   summary: 'Privacy notice',
@@ -15,11 +15,11 @@ export const privacy = {
   controller: 'The controller is',
   write: 'To see, correct or erase what we hold, write to',
   points: [
-    'We store your name, email, phone, company, message and photos, so we can reply and quote. You may get an automatic email first. The basis is our legitimate interest in replying to you. Your browser takes place, time and make out of photos before it sends them.',
+    'We store your name, email, phone, company, message and photos, so we can reply and quote. The basis is our legitimate interest in replying to you. Your browser takes place, time and make out of photos before it sends them.',
     'Google (reCAPTCHA) is our processor. It tells us whether a person or a program sent the form, from technical data such as your IP address, and may process it in the United States, under the UK-US data bridge.',
     'Our web and mail hosts, also processors, carry and keep the message. We do not sell your details.',
-    `Enquiries and their photos are deleted from the website ${enquiryDays} days after we receive them, suspected spam after ${suspectedDays}. We log what we did with them, by number alone, for ${ownerLogDays} days. Of your IP address we keep a keyed hash, for ${addressHours} hours, to limit how much one network sends; the web server’s log has the address, for ${serverLogDays} days.`,
-    'We set no cookie; Google may set one (_GRECAPTCHA) to tell people from programs. This browser keeps your choice about motion and, in this tab until they are sent, what you typed and your photos, for a day at most.',
+    `Enquiries and their photos are deleted from the website ${enquiryDays} days after we receive them, suspected spam after ${suspectedDays}. Of your IP address we keep a keyed hash, for ${addressHours} hours, to limit how much one network sends; the server’s logs have the address, and by number alone what we did with an enquiry, for ${serverLogDays} days.`,
+    'We set no cookie; Google may set one (_GRECAPTCHA) to tell people from programs. This browser keeps your choice about motion and, in this tab until it is sent, what you typed and your photos, for a day at most.',
     'The register entry in the footer is a page of the Environment Agency. It loads when you open it.',
   ],
   complaint: 'You may also complain to the Information Commissioner’s Office.',

@@ -82,7 +82,6 @@ test('npm start serves the site until Ctrl-C, which leaves no process behind', a
   const site = type('npm start', { PORT });
   await site.printed(/^Ready: /m);
   expect((await fetch(`http://localhost:${PORT}/`)).status).toBe(200);
-  expect(processes().join('\n')).toContain('deliver.php --watch');
 
   expect(await refusal({ PORT })).toMatch(`Port ${PORT} is taken; set PORT to another one`);
   expect(await refusal({ PORT: `${await freePort()}` })).toMatch(

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Intake\ClientAddress;
+use Quayswift\Enquiry\ClientAddress;
 
 final class ClientAddressTest extends TestCase
 {

@@ -5,26 +5,27 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\Delivery\Delivery;
+use Quayswift\Enquiry\ClientAddress;
+use Quayswift\Enquiry\Intake\Intake;
 use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Delivery\Worker;
-use Quayswift\Enquiry\Intake\ClientAddress;
-use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Intake\SubmitEnquiry;
-use Quayswift\Enquiry\Storage\Purpose;
+use Quayswift\Enquiry\Store\Database;
 
 /**
- * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same
- * tests hold for every driver.
+ * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same tests hold for
+ * both.
  */
 abstract class DatabaseTestCase extends TestCase
 {
+    protected const NOW = 1_790_000_000;
+
     /** Those that tests fill. */
-    protected const TABLES = ['enquiries', 'enquiry_beats',
-        'outbox', 'owner_links', 'owner_sessions', 'rate_limits', 'circuits', 'recovery_codes', 'owner_log',
-        'photos'];
+    protected const TABLES = ['enquiries', 'enquiry_keys', 'outbox', 'photos', 'rate_limits', 'notes', 'owner_links',
+        'owner_sessions'];
 
     protected string $varDir;
     protected Database $database;
+    protected int $now = self::NOW;
 
     protected function setUp(): void
     {
@@ -51,50 +52,35 @@ abstract class DatabaseTestCase extends TestCase
 
     protected function config(mixed ...$changes): Settings
     {
-        return Samples::config(...[
-            'varDir' => $this->varDir,
-            'dsn' => (string) getenv('ENQUIRY_TEST_DSN'),
-            'dbUser' => (string) getenv('ENQUIRY_TEST_USER'),
-            ...$changes,
-        ]);
+        return Samples::config(...['varDir' => $this->varDir, 'dsn' => (string) getenv('ENQUIRY_TEST_DSN'),
+            ...$changes]);
     }
 
-    protected function store(mixed ...$settings): SubmitEnquiry
+    protected function intake(mixed ...$settings): Intake
     {
-        return new SubmitEnquiry($this->database, $this->config(...$settings));
+        return new Intake($this->database, $this->config(...$settings));
     }
 
-    /** Stores an enquiry with words of its own; returns its reference. */
-    protected function take(int $now, ?string $address = null, mixed ...$settings): string
+    /** Stores an enquiry with words of its own; returns its reference. @param array<string, string> $words */
+    protected function receive(array $words = [], int $ago = 0, mixed ...$settings): string
     {
-        return $this->store(...$settings)->submit(
-            Samples::enquiry(['message' => "At $now."]),
-            null,
-            $address === null ? null : new ClientAddress($address, null),
-            $now,
-        );
+        $enquiry = Samples::enquiry($words + ['message' => "Words $ago."]);
+        return $this->intake(...$settings + ['limitPerAddress' => 0])
+            ->submit($enquiry, null, new ClientAddress('hash'), $this->now - $ago);
     }
 
-    /** Delivers everything that is due, without a spam check unless the settings name one. */
-    protected function deliverAll(mixed ...$settings): void
+    /** A run of the delivery, with the mail server that the settings name. */
+    protected function deliver(mixed ...$settings): bool
     {
-        $worker = new Worker($this->config(...['recaptchaSecret' => '', ...$settings]), $this->database);
-        while ($worker->deliverNext()) {
-            continue;
-        }
+        return (new Delivery($this->config(...$settings), fn (): int => $this->now))->run();
     }
 
-    /** Puts the mails of what is due into the outbox, as if they had failed so often. */
-    protected function queue(int $now, int $attempts = 0, string $error = '', mixed ...$settings): void
+    /** A run with a mail server that refuses these recipients. @return string what it was sent */
+    protected function mailed(array $refused = [], mixed ...$settings): string
     {
-        $worker = new Worker($this->config(...['recaptchaSecret' => '', ...$settings]), $this->database);
-        while ($worker->step($now, [Purpose::SpamCheck])) {
-            continue;
-        }
-        $this->database->run('UPDATE outbox SET attempts = :attempts, last_error = :error WHERE due_at IS NOT NULL', [
-            'attempts' => $attempts,
-            'error' => $error,
-        ]);
+        $sink = new MailSink(refused: $refused);
+        $this->deliver(...$sink->settings() + $settings);
+        return $sink->received();
     }
 
     protected function stored(): int
@@ -102,9 +88,10 @@ abstract class DatabaseTestCase extends TestCase
         return (int) $this->database->value('SELECT count(*) FROM enquiries');
     }
 
-    /** @return array<string, mixed> the only enquiry there is */
-    protected function row(): array
+    /** @return array<string, mixed>|false the only one there is, or that with a reference */
+    protected function row(string $reference = ''): array|false
     {
-        return $this->database->run('SELECT * FROM enquiries')->fetch();
+        $sql = 'SELECT * FROM enquiries' . ($reference === '' ? '' : " WHERE reference = '$reference'");
+        return $this->database->run($sql)->fetch();
     }
 }

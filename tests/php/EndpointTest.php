@@ -5,17 +5,15 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Delivery\AfterAnswer;
-use Quayswift\Enquiry\Intake\ClientAddress;
-use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\Heartbeats;
-use Quayswift\Enquiry\Intake\SubmitEnquiry;
+use Quayswift\Enquiry\Store\Database;
+
+use Quayswift\Enquiry\ClientAddress;
 
 /** The handler on a web server of its own. */
 final class EndpointTest extends TestCase
 {
     private const HANDLER = __DIR__ . '/../../php/contact-handler.php';
-    private const MAIL = ['MAIL_TO' => 'a@example.com', 'ALERT_MAIL' => 'none', 'SMTP_HOST' => '127.0.0.1',
+    private const MAIL = ['MAIL_TO' => 'a@example.com', 'MAIL_FROM' => 'b@example.com', 'SMTP_HOST' => '127.0.0.1',
         'SMTP_PORT' => '9'];
 
     /** Has the data folder `var`, the log and the scripts of a test. */
@@ -107,8 +105,10 @@ final class EndpointTest extends TestCase
     public function test_with_its_data_in_the_web_root_the_handler_takes_nothing_and_says_why_in_the_log(): void
     {
         copy(self::HANDLER, "$this->folder/contact-handler.php");
-        $env = ['ENQUIRY_HOME' => dirname(__DIR__, 2) . '/php'];
-        [$status, $body] = $this->answer($env, [], "$this->folder/contact-handler.php");
+        $home = var_export(dirname(__DIR__, 2) . '/php', true);
+        file_put_contents("$this->folder/router.php", "<?php \$_SERVER['ENQUIRY_HOME'] = $home;"
+            . " require __DIR__ . '/contact-handler.php';");
+        [$status, $body] = $this->answer([], [], "$this->folder/router.php");
         self::assertSame(503, $status);
         self::assertStringContainsString('this form is closed just now. Please call us on 0808 157 0199.', $body);
         $line = "Enquiries are refused: The data folder is in the web root $this->folder.";
@@ -116,43 +116,39 @@ final class EndpointTest extends TestCase
         self::assertFileDoesNotExist("$this->varDir/enquiries.sqlite");
     }
 
-    public function test_a_monitor_is_answered_in_json_and_told_the_fault_when_it_knows_the_word(): void
+    public function test_a_monitor_is_told_whether_all_is_well_and_nothing_else(): void
     {
-        $server = $this->server(['MAIL_TO' => '', 'HEALTH_TOKEN' => 'word']);
-        $ask = static fn (string $query): array => $server->request([CURLOPT_URL => "{$server->url}?$query"]);
-        [$status, $body, $headers] = $ask('health');
-        self::assertSame([503, '60', 'no-store'], [$status, $headers['retry-after'], $headers['cache-control']]);
-        self::assertStringContainsString('"success":false,"message":"Unhealthy.', $body);
-        self::assertSame(503, $ask('health[]=1')[0]);
-        self::assertStringNotContainsString('MAIL_TO', $ask('health=other')[1]);
-        self::assertNull(Heartbeats::last($this->database(), Heartbeats::PROBE), 'Strangers cause no write.');
-        $told = json_decode($ask('health=word')[1], true);
-        self::assertSame(['settings', 0], [$told['findings'][0]['cause'], $told['figures']['waiting']]);
-        self::assertNotNull(Heartbeats::last($this->database(), Heartbeats::PROBE));
-        [$refused] = $server->request([CURLOPT_URL => "{$server->url}?health", CURLOPT_CUSTOMREQUEST => 'DELETE']);
-        $server->stop();
-        self::assertSame(405, $refused);
+        $sink = new MailSink();
+        ['smtpPort' => $port] = $sink->settings();
+        $hosts = [[200, 'Well.', ['SMTP_PORT' => "$port"]], [503, 'Unwell: the owner\'s page says what to do.', []]];
+        foreach ($hosts as [$expected, $sentence, $env]) {
+            $server = $this->server($env + self::MAIL);
+            $server->request(self::enquiry());
+            [$status, $body, $headers] = $server->request([CURLOPT_URL => "{$server->url}?health=x"]);
+            [$refused] = $server->request([CURLOPT_URL => "{$server->url}?health", CURLOPT_CUSTOMREQUEST => 'DELETE']);
+            $server->stop();
+            self::assertSame([$expected, 'no-store', 405], [$status, $headers['cache-control'], $refused]);
+            self::assertSame($sentence, json_decode($body, true)['message']);
+        }
+        $sink->received();
     }
 
-    public function test_where_nothing_runs_after_the_answer_the_spam_check_is_asked_before_it(): void
+    public function test_the_spam_check_is_asked_before_the_answer_and_its_silence_loses_nothing(): void
     {
         [$status] = $this->answer(['RECAPTCHA_SECRET' => 'secret', 'SITEVERIFY_URL' => 'http://127.0.0.1:9/']);
-        $row = $this->database()->run('SELECT token, verdict_reason FROM enquiries')->fetch();
-        self::assertSame([200, null], [$status, $row['token']]);
-        self::assertStringStartsWith('the check failed: no answer', $row['verdict_reason']);
+        self::assertSame(200, $status);
+        $reason = $this->database()->value('SELECT verdict_reason FROM enquiries');
+        self::assertStringStartsWith('the check failed: no answer', $reason);
     }
 
-    public function test_cron_by_url_delivers_for_whoever_has_the_token(): void
+    public function test_cron_by_url_runs_the_delivery(): void
     {
-        $token = 'a-token-of-enough-letters';
-        $server = $this->server(self::MAIL + ['DELIVER_TOKEN' => $token]);
+        $server = $this->server(self::MAIL);
         $server->request(self::enquiry());
-        foreach (['wrong' => [403, 0], $token => [200, 1]] as $word => $expected) {
-            [$status] = $server->request([CURLOPT_URL => "{$server->url}?deliver=$word"]);
-            $mails = (int) $this->database()->value("SELECT count(*) FROM outbox WHERE kind = 'enquiry'");
-            self::assertSame($expected, [$status, $mails], $word);
-        }
+        [$status] = $server->request([CURLOPT_URL => "{$server->url}?deliver"]);
         $server->stop();
+        $attempts = (int) $this->database()->value('SELECT attempts FROM outbox');
+        self::assertSame([200, 1], [$status, $attempts]);
     }
 
     public function test_a_fatal_error_is_answered_with_a_sentence_and_the_phone_and_logged(): void
@@ -176,31 +172,11 @@ final class EndpointTest extends TestCase
         self::assertFalse(json_decode($body, true)['success'] ?? null);
     }
 
-    /** Sends an enquiry where PHP can go on after its answer. @return int how many mails were made */
-    private function mailsAfterTheAnswer(): int
+    public function test_where_php_can_go_on_after_its_answer_it_delivers(): void
     {
         $script = $this->script('function litespeed_finish_request(): bool { return true; }');
         [$status, $body] = $this->answer(self::MAIL, [], $script);
         self::assertSame(200, $status, $body);
-        return (int) $this->database()->value("SELECT count(*) FROM outbox WHERE kind = 'enquiry'");
-    }
-
-    public function test_without_cron_a_request_tidies_and_sends_one_more_that_waits(): void
-    {
-        $database = $this->database();
-        $store = new SubmitEnquiry($database, Samples::config($this->varDir));
-        foreach (['One.', 'Two.', 'Three.'] as $place => $message) {
-            $enquiry = Samples::enquiry(['message' => $message]);
-            $store->submit($enquiry, null, new ClientAddress('hash', null), time() - 100_000 + $place);
-        }
-        self::assertSame(4, $this->mailsAfterTheAnswer());
-        self::assertSame(1, (int) $database->value("SELECT count(*) FROM rate_limits WHERE name LIKE 'messages %'"));
-    }
-
-    public function test_a_request_delivers_nothing_while_a_worker_does(): void
-    {
-        $worker = AfterAnswer::leaveToWorker(Samples::config($this->varDir));
-        self::assertSame([0, ''], [$this->mailsAfterTheAnswer(), $this->logged()]);
-        unset($worker);
+        self::assertSame(1, (int) $this->database()->value('SELECT attempts FROM outbox'));
     }
 }

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Intake\HttpException;
+use Quayswift\Enquiry\HttpException;
 use Quayswift\Enquiry\Intake\EnquiryInput;
 
 final class EnquiryInputTest extends TestCase

@@ -17,11 +17,12 @@ final class HostTest extends TestCase
      * keeps another from being called. PHP's error names the function.
      */
     private const DISABLED = [
-        ['disk_free_space', 'curl_exec', 'parse_ini_file', 'posix_geteuid', 'exec', 'php_uname'],
-        ['curl_multi_exec', 'ini_set', 'dns_get_record', 'posix_getpwuid', 'glob', 'gethostname'],
-        ['fileowner', 'getmyuid', 'chmod', 'set_time_limit', 'error_log'],
+        ['disk_free_space', 'curl_exec', 'parse_ini_file', 'posix_geteuid', 'exec', 'php_uname', 'fpassthru'],
+        ['curl_multi_exec', 'ini_set', 'dns_get_record', 'posix_getpwuid', 'glob', 'gethostname', 'readfile'],
+        ['fileowner', 'fileperms', 'getenv', 'getmyuid', 'chmod', 'set_time_limit', 'error_log', 'putenv'],
     ];
     private const HANDLERS = __DIR__ . '/../../php';
+    private const KEY = 'a key of sixteen letters';
 
     private string $base;
     /** @var array<string, string> */
@@ -51,15 +52,14 @@ final class HostTest extends TestCase
         $secret = ['RECAPTCHA_SECRET' => 'secret', 'SITEVERIFY_URL' => 'http://127.0.0.1:9/'];
         [$first, $second, $third] = array_map(static fn (array $names): string => implode(',', $names), self::DISABLED);
         return [
-            'nothing special' => [[], ''],
-            'output buffering, 64 MB of memory and a root named htdocs above' => [
-                ['output_buffering' => '4096', 'memory_limit' => '64M'], '', ['LAYOUT' => 'htdocs']],
+            'nothing special' => [[], 'RECAPTCHA_SECRET'],
+            'output buffering, 32 MB of memory and a root named htdocs above' => [
+                ['output_buffering' => '4096', 'memory_limit' => '32M'], '', ['LAYOUT' => 'htdocs']],
             'no temporary folder and a root named public_html above' => [
                 ['open_basedir' => 'BASE:REPO', 'sys_temp_dir' => '/var/tmp'], '', ['LAYOUT' => 'public_html']],
             'open_basedir, and some functions disabled' => [
                 ['open_basedir' => 'BASE:REPO:/tmp', 'disable_functions' => $first], '', $secret],
-            'no write-ahead log, and others disabled' => [['disable_functions' => $second], 'write-ahead',
-                ['ENQUIRY_DSN' => 'sqlite:file:VAR/e.sqlite?vfs=unix-dotfile']],
+            'others disabled' => [['disable_functions' => $second], ''],
             'neither curl nor streams, and the rest disabled' => [
                 ['disable_functions' => "curl_exec,$third", 'allow_url_fopen' => '0'], 'curl_exec', $secret],
             'all at once' => [['disable_functions' => "$first,$second,$third"], '', $secret],
@@ -69,37 +69,28 @@ final class HostTest extends TestCase
     /** @dataProvider hosts */
     public function test_an_enquiry_reaches_the_owner(array $ini, string $says, array $settings = []): void
     {
-        $sink = new MailSink(3);
+        $sink = new MailSink();
         $this->build($ini, $settings + ['SMTP_PORT' => (string) $sink->settings()['smtpPort']]);
         $server = new LocalServer("$this->place/site/router.php", $this->env(), $this->ini);
         $json = ['Content-Type: application/json', 'Expect:', 'Idempotency-Key: key-00000000'];
         $body = json_encode(Samples::MEMBERS, JSON_THROW_ON_ERROR);
         $send = static fn (): array => $server->request([CURLOPT_POSTFIELDS => $body, CURLOPT_HTTPHEADER => $json]);
         $answers = ['form' => $send(), 'again' => $send()];
-        $answers['health'] = $server->request([CURLOPT_URL => "$server->url?health=token"]);
-        [$linked, $link] = $this->command('enquiries.php', 'link');
-        $answers['owner'] = $this->openPage($server, trim($link));
+        $answers['health'] = $server->request([CURLOPT_URL => "$server->url?health"]);
+        $answers['owner'] = $this->openPage($server);
         $server->stop();
         $delivered = $this->command('deliver.php');
         $checked = $this->command('enquiries.php', 'check');
         $mail = $sink->received();
-        $seen = [
-            'form' => $answers['form'][0],
-            'again' => $answers['again'][0],
-            'health' => in_array($answers['health'][0], [200, 503], true),
-            'link' => $linked,
-            'owner' => $answers['owner'][0],
-            'deliver' => $delivered[0],
+        $seen = array_map(static fn (array $answer): int => $answer[0], $answers) + [
+            'deliver' => $delivered,
             'mails' => substr_count($mail, 'Reply-To: Ada Byron <ada@example.org>'),
-            'check' => in_array($checked[0], [0, 1], true) && preg_match("/CURE.*$says/s", $checked[1]) === 1,
-            'well' => str_contains($checked[1], 'well') && !str_contains($checked[1], 'Stack trace'),
+            'check' => in_array($checked[0], [0, 1], true) && str_contains($checked[1], $says),
         ];
-        $expected = ['form' => 200, 'again' => 200, 'health' => true, 'link' => 0, 'owner' => 200, 'deliver' => 0,
-            'mails' => 1, 'check' => true, 'well' => true];
-        self::assertSame($expected, $seen, implode("\n", [
-            $answers['form'][1], $answers['health'][1], $link, $delivered[1], $checked[1],
-            (string) @file_get_contents("$this->base/log"),
-        ]));
+        $expected = ['form' => 200, 'again' => 200, 'health' => 200, 'owner' => 200, 'deliver' => [0, ''],
+            'mails' => 1, 'check' => true];
+        self::assertSame($expected, $seen, implode("\n", [$answers['form'][1], $answers['health'][1],
+            $answers['owner'][1], $checked[1], (string) @file_get_contents("$this->base/log")]));
     }
 
     public function test_with_fopen_and_flock_disabled_the_visitor_keeps_words_and_phone(): void
@@ -115,30 +106,26 @@ final class HostTest extends TestCase
         self::assertStringContainsString('0808 157 0199', $body);
     }
 
-    public function test_cron_may_run_the_delivery_by_php_cgi(): void
+    public function test_cron_may_run_the_delivery_by_php_cgi_which_then_prints_nothing(): void
     {
-        $sink = new MailSink(1);
-        $this->build([], ['SMTP_PORT' => (string) $sink->settings()['smtpPort']]);
-        // From its standard input PHP has neither arguments nor STDIN, STDOUT and STDERR, as php-cgi has not.
-        foreach (['deliver.php', 'enquiries.php'] as $name) {
-            $pipes = [['pipe', 'r'], ['pipe', 'w'], ['redirect', 1]];
-            $process = proc_open([PHP_BINARY], $pipes, $pipes, null, $this->env());
-            fwrite($pipes[0], '<?php unset($GLOBALS["argv"], $_SERVER["argv"]);'
-                . "require '" . self::HANDLERS . "/bin/$name';");
-            fclose($pipes[0]);
-            $output = (string) stream_get_contents($pipes[1]);
-            self::assertSame(0, proc_close($process), $output);
+        $cgi = trim((string) shell_exec('command -v php-cgi php-cgi8.2 | head -n 1'));
+        if ($cgi === '') {
+            self::markTestSkipped('php-cgi is not installed.');
         }
+        $sink = new MailSink();
+        $this->build([], ['SMTP_PORT' => (string) $sink->settings()['smtpPort']]);
+        $pipes = [['file', '/dev/null', 'r'], ['pipe', 'w'], ['redirect', 1]];
+        $process = proc_open([$cgi, self::HANDLERS . '/bin/deliver.php'], $pipes, $pipes, null, $this->env());
+        $output = (string) stream_get_contents($pipes[1]);
+        self::assertSame([0, ''], [proc_close($process), trim($output)]);
         $sink->received();
-        self::assertStringContainsString('Usage:', $output);
     }
 
-    /** @return array{int, string, array<string, string>} the inbox, signed in by a link */
-    private function openPage(LocalServer $server, string $link): array
+    /** @return array{int, string, array<string, string>} the inbox, signed in by OWNER_KEY */
+    private function openPage(LocalServer $server): array
     {
-        parse_str((string) parse_url($link, PHP_URL_QUERY), $query);
         $page = "{$server->url}owner.php";
-        $form = http_build_query(['action' => 'open', 'link' => $query['link'] ?? '']);
+        $form = http_build_query(['action' => 'key', 'key' => self::KEY]);
         $headers = ['Sec-Fetch-Site: same-origin'];
         [, , $head] = $server->request([CURLOPT_URL => $page, CURLOPT_POSTFIELDS => $form, CURLOPT_HTTPHEADER =>
             $headers]);
@@ -158,13 +145,15 @@ final class HostTest extends TestCase
         foreach (['contact-handler.php', 'owner.php'] as $file) {
             copy(self::HANDLERS . "/$file", "$this->place/site/$file");
         }
-        $router = '<?php require __DIR__ . (str_starts_with($_SERVER["REQUEST_URI"], "/owner.php") ? "/owner.php"'
-            . ' : "/contact-handler.php");';
+        $names = ['ENQUIRY_HOME' => '', 'ENQUIRY_CONFIG' => ''];
+        $env = var_export(array_intersect_key($this->env(), $names), true);
+        $router = "<?php \$_SERVER += $env;" . ' require __DIR__ . (str_starts_with($_SERVER["REQUEST_URI"], '
+            . '"/owner.php") ? "/owner.php" : "/contact-handler.php");';
         file_put_contents("$this->place/site/router.php", $router);
         $lines = '';
         $settings += ['VAR_DIR' => "$this->place/private/var", 'MAIL_TO' => 'owner@example.com',
             'MAIL_FROM' => 'website@example.com', 'SMTP_HOST' => '127.0.0.1', 'SMTP_SECURE' => 'none',
-            'ALERT_MAIL' => 'none', 'HEALTH_TOKEN' => 'token', 'SITE_URL' => 'http://127.0.0.1'];
+            'OWNER_KEY' => self::KEY, 'SITE_URL' => 'http://127.0.0.1'];
         foreach ($settings as $name => $value) {
             $lines .= "$name = \"" . str_replace('VAR', "$this->place/private/var", $value) . "\"\n";
         }

@@ -6,7 +6,7 @@ namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Intake\JsonBody;
-use Quayswift\Enquiry\Intake\HttpException;
+use Quayswift\Enquiry\HttpException;
 
 final class JsonBodyTest extends TestCase
 {

@@ -15,10 +15,10 @@ final class MailSink
     private array $pipes = [];
 
     /**
-     * @param int $mails how many connections it takes before it is gone
+     * @param int $mails how many connections it takes before it is gone; fewer when `received` is called
      * @param list<string> $refused recipients
      */
-    public function __construct(int $mails = 1, array $refused = [])
+    public function __construct(int $mails = 100, array $refused = [])
     {
         // Without php.ini it starts in a third of the time.
         $command = [PHP_BINARY, '-n', __DIR__ . '/smtp-sink.php', (string) $mails, ...$refused];

@@ -4,29 +4,31 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Storage\OutboxItem;
-use Quayswift\Enquiry\Storage\OutboxRepository;
-use Quayswift\Enquiry\Storage\Purpose;
+use Quayswift\Enquiry\Store\Outbox;
+use Quayswift\Enquiry\Store\OutboxItem;
+use Quayswift\Enquiry\Store\Purpose;
 
 /** @group postgresql */
 final class OutboxTest extends DatabaseTestCase
 {
-    private OutboxRepository $outbox;
+    private Outbox $outbox;
 
     protected function setUp(): void
     {
         parent::setUp();
-        $this->outbox = new OutboxRepository($this->database);
+        $this->outbox = new Outbox($this->database);
     }
 
     private function add(int $now, string $recipient = 'a@example.com'): void
     {
-        $this->database->write(fn () => $this->outbox->add(Purpose::Link, $recipient, $now));
+        $round = random_int(1, 1_000_000);
+        $this->database->write(fn () => $this->outbox->add(Purpose::Photos, [$recipient], $now, $now, 1, $round));
     }
 
-    private function lease(int $now): ?OutboxItem
+    /** @return ?array{OutboxItem, string} with its lease */
+    private function lease(int $now): ?array
     {
-        return $this->outbox->lease($now, Purpose::cases());
+        return $this->outbox->lease($now);
     }
 
     /** @return array<string, mixed> */
@@ -35,21 +37,21 @@ final class OutboxTest extends DatabaseTestCase
         return $this->database->run('SELECT * FROM outbox')->fetch();
     }
 
-    public function test_the_one_that_has_waited_longest_is_leased_to_one_worker_at_a_time(): void
+    public function test_the_one_that_has_waited_longest_is_leased_to_one_run_at_a_time(): void
     {
         $this->add(1001, 'late@example.com');
         $this->add(1000, 'early@example.com');
-        self::assertSame('early@example.com', $this->lease(1001)?->recipient);
-        self::assertSame('late@example.com', $this->lease(1001)?->recipient);
+        self::assertSame('early@example.com', $this->lease(1001)[0]->recipient);
+        self::assertSame('late@example.com', $this->lease(1001)[0]->recipient);
         self::assertNull($this->lease(1300));
     }
 
     public function test_a_crash_is_an_attempt_and_says_so(): void
     {
         $this->add(1000);
-        self::assertSame(1, $this->lease(1000)?->attempts);
-        $again = $this->lease(1300);
-        self::assertSame([2, OutboxRepository::CRASH], [$again?->attempts, $again?->lastError]);
+        self::assertSame(0, $this->lease(1000)[0]->attempts);
+        [$again] = $this->lease(1300);
+        self::assertSame([1, Outbox::CRASH], [$again->attempts, $again->lastError]);
     }
 
     public function test_a_failure_is_tried_again_after_a_minute_doubling_to_an_hour(): void
@@ -57,9 +59,9 @@ final class OutboxTest extends DatabaseTestCase
         $this->add(0);
         $now = 0;
         foreach ([60, 120, 240, 480, 960, 1920, 3600, 3600] as $wait) {
-            $item = $this->lease($now);
-            self::assertInstanceOf(OutboxItem::class, $item);
-            $this->outbox->failed($item, 'refused', $now);
+            $leased = $this->lease($now);
+            self::assertNotNull($leased);
+            $this->outbox->failed(...$leased, error: 'refused', now: $now);
             $due = (int) $this->item()['due_at'];
             self::assertGreaterThanOrEqual($now + $wait, $due);
             self::assertLessThanOrEqual($now + $wait * 1.1, $due);
@@ -69,22 +71,31 @@ final class OutboxTest extends DatabaseTestCase
         self::assertSame('refused', $this->item()['last_error']);
     }
 
-    public function test_what_is_released_has_not_been_tried(): void
+    public function test_what_is_put_off_has_not_been_tried(): void
     {
         $this->add(1000);
-        $this->outbox->release($this->lease(1000), 1001);
-        self::assertSame([0, 1001], [(int) $this->item()['attempts'], (int) $this->item()['due_at']]);
+        $this->outbox->putOff(...$this->lease(1000), now: 1000, due: 1001);
+        self::assertEquals([0, 1001, ''], [$this->item()['attempts'], $this->item()['due_at'],
+            $this->item()['last_error']]);
     }
 
-    public function test_a_worker_whose_lease_ran_out_changes_nothing_but_a_mail_that_was_taken_counts(): void
+    public function test_what_was_never_tried_goes_before_what_was_refused(): void
+    {
+        $this->add(1000, 'dead@example.com');
+        $this->outbox->failed(...$this->lease(1000), error: '552', now: 1000);
+        $this->add(2000, 'new@example.com');
+        self::assertSame('new@example.com', $this->lease(2000)[0]->recipient);
+    }
+
+    public function test_a_run_whose_lease_ran_out_changes_nothing_but_a_mail_that_was_taken_counts(): void
     {
         $this->add(1000);
         $slow = $this->lease(1000);
         $next = $this->lease(1300);
-        $this->outbox->failed($slow, 'timed out', 1310);
+        $this->outbox->failed(...$slow, error: 'timed out', now: 1310);
         self::assertSame(1600, (int) $this->item()['due_at']);
-        $this->outbox->sent([$slow], 1301);
-        $this->outbox->failed($next, 'timed out', 1310);
+        $this->outbox->sent($slow[0], 1301);
+        $this->outbox->failed(...$next, error: 'timed out', now: 1310);
         self::assertNull($this->item()['due_at']);
         self::assertNull($this->lease(4_000_000_000));
     }
@@ -92,34 +103,33 @@ final class OutboxTest extends DatabaseTestCase
     public function test_whatever_servers_answer_can_be_stored(): void
     {
         $this->add(1000);
-        $this->outbox->failed($this->lease(1000), "550 Gr\xFC\xDFe,\0 " . str_repeat('ü', 100_000), 1000);
+        $error = "550 Gr\xFC\xDFe,\0 " . str_repeat('ü', 100_000);
+        $this->outbox->failed(...$this->lease(1000), error: $error, now: 1000);
         self::assertStringStartsWith('550 Gr??e, üü', $this->item()['last_error']);
         self::assertSame(1000, mb_strlen($this->item()['last_error'], 'UTF-8'));
     }
 
-    public function test_a_clock_set_back_delays_nothing_for_long(): void
+    /** @dataProvider jumps */
+    public function test_a_clock_that_is_set_back_delays_nothing(int $back): void
     {
-        $this->add(1_000_000);
-        self::assertNotNull($this->lease(500_000), 'Half a million seconds is no wait of ours.');
-        self::assertNull($this->lease(500_000));
+        $this->add(self::NOW);
+        $this->outbox->failed(...$this->lease(self::NOW), error: '451', now: self::NOW);
+        self::assertNotNull($this->lease(self::NOW - $back));
     }
 
-    public function test_what_is_of_no_use_any_more_is_forgotten_and_a_mail_of_an_enquiry_never(): void
+    /** @return array<string, array{int}> in s */
+    public static function jumps(): array
     {
-        $this->add(1000);
-        $this->take(1000);
-        $this->queue(1000);
-        $this->database->write(fn () => $this->outbox->prune(10_000_000));
-        self::assertSame('enquiry', $this->item()['kind']);
+        return ['an hour' => [3600], 'a day' => [86_400], 'a year' => [31_536_000]];
     }
 
     public function test_what_was_sent_of_a_row_that_is_gone_is_not_recorded_of_a_later_one(): void
     {
         $this->add(1000);
-        $gone = $this->lease(1000);
+        [$gone] = $this->lease(1000);
         $this->database->pdo->exec('DELETE FROM outbox');
         $this->add(1001);
-        $this->outbox->sent([$gone], 1002);
+        $this->outbox->sent($gone, 1002);
         self::assertNull($this->item()['sent_at']);
     }
 }

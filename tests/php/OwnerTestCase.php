@@ -4,24 +4,18 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Delivery\Worker;
-use Quayswift\Enquiry\Owner\Router;
-use Quayswift\Enquiry\Owner\Request;
+use Quayswift\Enquiry\Owner\OwnerPage;
+use Quayswift\Enquiry\Access\SignIn;
+use Quayswift\Enquiry\Request;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Storage\OutboxRepository;
-use Quayswift\Enquiry\Storage\Purpose;
-use Quayswift\Enquiry\Storage\SignIn;
 
 /** A test of the owner's page, with a browser's part played: it keeps the cookie, and finds the token of its forms. */
 abstract class OwnerTestCase extends DatabaseTestCase
 {
-    protected const NOW = 1_790_000_000;
-
     /** The secret of the session; '' when signed out. */
     protected string $cookie = '';
     private string $token = '';
-    protected int $now = self::NOW;
 
     /** The token of a new link. */
     protected function link(string $address = 'enquiries@example.com'): string
@@ -62,8 +56,8 @@ abstract class OwnerTestCase extends DatabaseTestCase
     ): Response {
         $server += ['REQUEST_METHOD' => 'GET', 'HTTP_HOST' => 'www.example.com', 'HTTP_SEC_FETCH_SITE' => 'none'];
         $cookies += ['__Host-owner' => $this->cookie];
-        $request = new Request($server, $query, $form, $cookies, $this->now);
-        return Router::route($config ?? $this->config(), $this->database, $request);
+        $request = new Request($server, $this->now, $query, $form, $cookies);
+        return (new OwnerPage())->answer($config ?? $this->config(), $request);
     }
 
     protected static function text(Response $response): string
@@ -74,30 +68,6 @@ abstract class OwnerTestCase extends DatabaseTestCase
         ob_start();
         ($response->body)();
         return (string) ob_get_clean();
-    }
-
-    /** Stores an enquiry with words of its own; returns its reference. @param array<string, string> $words */
-    protected function receive(array $words = [], int $ago = 0): string
-    {
-        return $this->store(limitPerAddress: 0, limitGlobal: 0)
-            ->submit(Samples::enquiry($words + ['message' => "Words $ago."]), null, null, $this->now - $ago);
-    }
-
-    /** Judges and mails everything that is due, without a spam check and a mail server. */
-    protected function deliver(): void
-    {
-        (new Worker($this->config(recaptchaSecret: ''), $this->database))->step($this->now, [Purpose::SpamCheck]);
-        $this->database->pdo->exec("UPDATE enquiries SET verdict = 'verified', verdict_reason = ''");
-        $outbox = new OutboxRepository($this->database);
-        while (($item = $outbox->lease($this->now, Purpose::cases())) !== null) {
-            $outbox->sent([$item], $this->now);
-        }
-    }
-
-    /** @return array<string, mixed>|false */
-    protected function find(string $reference): array|false
-    {
-        return $this->database->run('SELECT * FROM enquiries WHERE reference = :one', ['one' => $reference])->fetch();
     }
 
     /** The fields of the form with this action, as the page made it. @return array<string, string> */

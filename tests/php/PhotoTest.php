@@ -4,32 +4,32 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Delivery\Mail;
-use Quayswift\Enquiry\Delivery\PhotoMail;
-use Quayswift\Enquiry\Intake\HttpException;
+use Quayswift\Enquiry\Mail\Mail;
+use Quayswift\Enquiry\Mail\PhotoMail;
+use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\Intake\PhotoLimits;
+use Quayswift\Enquiry\Intake\PhotoUpload;
 use Quayswift\Enquiry\Owner\Action;
-use Quayswift\Enquiry\Owner\ActionHandler;
-use Quayswift\Enquiry\Photos\Limits;
-use Quayswift\Enquiry\Photos\Upload;
-use Quayswift\Enquiry\Storage\OutboxRepository;
-use Quayswift\Enquiry\Storage\PhotoRepository;
+use Quayswift\Enquiry\Owner\Actions;
+use Quayswift\Enquiry\Request;
+use Quayswift\Enquiry\Store\Enquiries;
+use Quayswift\Enquiry\Store\Photos;
 
 /** @group postgresql */
 final class PhotoTest extends DatabaseTestCase
 {
-    private const NOW = 1_790_000_000;
     private const KEY = 'known-to-the-visitor';
     private const POST = ['REQUEST_METHOD' => 'POST', 'REMOTE_ADDR' => '192.0.2.1'];
     private const FIELDS = ['enquiry' => self::KEY, 'id' => 'a', 'position' => '0', 'name' => 'Floor 2.jpg'];
 
     private string $reference;
-    private Limits $limits;
+    private PhotoLimits $limits;
 
     protected function setUp(): void
     {
         parent::setUp();
-        $this->limits = new Limits(12, 8_000_000);
-        $this->reference = $this->store()->submit(Samples::enquiry(), self::KEY, null, self::NOW);
+        $this->limits = new PhotoLimits(12, 8_000_000);
+        $this->reference = $this->intake()->submit(Samples::enquiry(), self::KEY, null, self::NOW);
     }
 
     /** @return array{int, string} status and sentence */
@@ -43,8 +43,9 @@ final class PhotoTest extends DatabaseTestCase
     ): array {
         $files = Samples::files($bytes, $this->varDir, $error);
         try {
-            $upload = new Upload($this->config(...$settings), $this->limits);
-            return [200, $upload->take($server + self::POST, $fields + self::FIELDS, $files, $now)];
+            $upload = new PhotoUpload($this->config(...$settings), $this->limits);
+            $form = $fields + self::FIELDS;
+            return [200, $upload->take(new Request($server + self::POST, $now, form: $form, files: $files))];
         } catch (HttpException $refusal) {
             return [$refusal->status, $refusal->getMessage()];
         }
@@ -73,8 +74,8 @@ final class PhotoTest extends DatabaseTestCase
         $types = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'image/heic', 'image/heic',
             'image/heif'];
         self::assertSame($types, array_column($this->photos('type'), 'type'));
-        [$photo] = (new PhotoRepository($this->database))->ofEnquiry($this->row()['id']);
-        $read = implode('', [...(new PhotoRepository($this->database))->read($photo)]);
+        [$photo] = (new Photos($this->database))->ofEnquiry($this->row()['id']);
+        $read = implode('', [...(new Photos($this->database))->read($photo)]);
         self::assertSame(Samples::photo('jpeg'), $read);
     }
 
@@ -85,7 +86,7 @@ final class PhotoTest extends DatabaseTestCase
             $fields = ['id' => "p$index", 'position' => (string) (9 - $index), 'name' => $name];
             self::assertSame(200, $this->send(Samples::photo('jpeg'), $fields)[0], $name);
         }
-        $photos = (new PhotoRepository($this->database))->ofEnquiry($this->row()['id']);
+        $photos = (new Photos($this->database))->ofEnquiry($this->row()['id']);
         self::assertSame(
             [str_repeat('é', 100), '', 'a-Bcc e.org', 'abc', 'Café 2. floor (1).jpg'],
             array_column($photos, 'name'),
@@ -116,7 +117,7 @@ final class PhotoTest extends DatabaseTestCase
     {
         $photo = Samples::photo('jpeg');
         $bad = [
-            'enquiry' => ['', 'short', '../../etc/passwd', "key\0key-key-key", str_repeat('k', 101), ['key-in-a-list']],
+            'enquiry' => ['', 'short', '../../etc/passwd', str_repeat('k', 101), ['key-in-a-list']],
             'id' => ['', '../a', 'a.jpg', "a\n", 'ä', str_repeat('a', 65), ['a']],
             'position' => ['', '-1', '1.5', '12345', ['0']],
         ];
@@ -129,7 +130,7 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame(404, $status);
         self::assertSame([404, $sentence], $this->send($photo, now: self::NOW + 86_400));
         self::assertSame(200, $this->send($photo, now: self::NOW + 86_399)[0]);
-        (new ActionHandler($this->database))->apply(Action::Erase, $this->reference, 0, self::NOW);
+        $this->act(Action::Erase);
         self::assertSame([], $this->photos('id'), 'They are erased with their enquiry.');
         self::assertSame([404, $sentence], $this->send($photo));
     }
@@ -142,10 +143,10 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame([200, 200, 200], [$remove('a'), $remove('a'), $remove('on-its-way')]);
         self::assertSame(404, $remove('a', 'key-of-another'));
         self::assertSame(200, $this->send(Samples::photo('jpeg'), ['id' => 'on-its-way'])[0]);
-        self::assertSame(['', ''], array_column($this->photos('bytes'), 'bytes'));
-        self::assertSame([], (new PhotoRepository($this->database))->ofEnquiry($this->row()['id']));
-        $this->deliverAll(...($sink = new MailSink())->settings());
-        self::assertStringNotContainsString('photograph', $sink->received());
+        self::assertSame([['size' => 0], ['size' => 0]], $this->photos('length(bytes) AS size'));
+        self::assertSame([], (new Photos($this->database))->ofEnquiry($this->row()['id']));
+        $this->now = self::NOW + 120;
+        self::assertStringNotContainsString('photograph', $this->mailed());
         self::assertSame([], $this->mails());
     }
 
@@ -154,13 +155,15 @@ final class PhotoTest extends DatabaseTestCase
         $photo = Samples::photo('jpeg', "\n--not a boundary");
         $fields = ['encoding' => 'base64'];
         self::assertSame(200, $this->send(base64_encode($photo), $fields)[0]);
-        self::assertSame([['bytes' => $photo, 'size' => strlen($photo)]], $this->photos('bytes, size'));
+        $photos = new Photos($this->database);
+        [$stored] = $photos->ofEnquiry($this->row()['id']);
+        self::assertSame($photo, implode('', [...$photos->read($stored)]));
         self::assertSame(400, $this->send('not base64!', $fields + ['id' => 'b'])[0]);
     }
 
     public function test_words_that_come_again_after_a_reload_take_photographs_under_their_new_key(): void
     {
-        $again = $this->store()->submit(Samples::enquiry(), 'key-after-a-reload', null, self::NOW + 60);
+        $again = $this->intake()->submit(Samples::enquiry(), 'key-after-a-reload', null, self::NOW + 60);
         self::assertSame($this->reference, $again);
         self::assertSame(200, $this->send(Samples::photo('jpeg'), ['enquiry' => 'key-after-a-reload'])[0]);
     }
@@ -172,7 +175,7 @@ final class PhotoTest extends DatabaseTestCase
         $foreign = ['HTTP_ORIGIN' => 'https://other.example', 'HTTP_HOST' => 'www.example.com'];
         self::assertSame(403, $this->send($photo, server: $foreign)[0]);
         self::assertSame(501, $this->send($photo, error: UPLOAD_ERR_NO_TMP_DIR)[0]);
-        $this->limits = new Limits(0, 8_000_000);
+        $this->limits = new PhotoLimits(0, 8_000_000);
         self::assertSame(501, $this->send($photo)[0]);
     }
 
@@ -180,7 +183,7 @@ final class PhotoTest extends DatabaseTestCase
     {
         self::assertSame([...array_fill(0, 12, 200), 409, 200], $this->sendAll([...range(1, 13), 5]));
         $this->database->run('UPDATE photos SET size = 4000000 WHERE id > (SELECT min(id) FROM photos) + 1');
-        $this->limits = new Limits(20, 8_000_000);
+        $this->limits = new PhotoLimits(20, 8_000_000);
         [$status, $sentence] = $this->send(Samples::photo('jpeg'));
         self::assertSame(409, $status);
         self::assertStringStartsWith('No more than 40 MB of photos fit here.', $sentence);
@@ -188,7 +191,7 @@ final class PhotoTest extends DatabaseTestCase
 
     public function test_one_that_is_too_large_or_cut_short_is_refused(): void
     {
-        $this->limits = new Limits(12, 1_000_000);
+        $this->limits = new PhotoLimits(12, 1_000_000);
         $large = Samples::photo('jpeg') . str_repeat('x', 1_000_000);
         foreach ([$this->send($large), $this->send('', error: UPLOAD_ERR_INI_SIZE)] as [$status, $sentence]) {
             self::assertSame(413, $status);
@@ -198,24 +201,24 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame(503, $this->send('', error: UPLOAD_ERR_CANT_WRITE)[0]);
     }
 
-    public function test_an_address_has_a_limit_of_its_own_for_photographs_and_the_disk_keeps_room(): void
+    public function test_photographs_have_a_limit_for_an_address_and_one_for_all_and_enquiries_go_on(): void
     {
-        $this->limits = new Limits(3, 8_000_000);
+        $this->limits = new PhotoLimits(3, 8_000_000);
         $most = ['limitPerAddress' => 1];
         self::assertSame([200, 200, 200], $this->sendAll([1, 2, 3], self::NOW, ...$most));
-        $this->store()->submit(Samples::enquiry(['message' => 'Another.']), 'another-key', null, self::NOW);
+        $this->intake()->submit(Samples::enquiry(['message' => 'Another.']), 'another-key', null, self::NOW);
         $another = ['enquiry' => 'another-key'];
         self::assertSame(429, $this->send(Samples::photo('jpeg'), $another, self::NOW, ...$most)[0]);
         self::assertSame(200, $this->send(Samples::photo('jpeg'), $another, self::NOW + 3600, ...$most)[0]);
         $other = ['id' => 'b'] + $another;
-        self::assertSame(503, $this->send(Samples::photo('jpeg'), $other, self::NOW, diskFloor: PHP_INT_MAX >> 1)[0]);
+        self::assertSame(409, $this->send(Samples::photo('jpeg'), $other, self::NOW, photosTotalMb: 0)[0]);
+        self::assertNotSame('', $this->receive(photosTotalMb: 0));
     }
 
     public function test_by_http_it_answers_in_json_and_names_the_smallest_limit_of_the_host(): void
     {
         $this->database->run('UPDATE enquiries SET received_at = :now', ['now' => time()]);
-        $env = ['VAR_DIR' => $this->varDir, 'ENQUIRY_DSN' => $this->config()->dsn, 'ENQUIRY_DB_USER' =>
-            $this->config()->dbUser];
+        $env = ['VAR_DIR' => $this->varDir, 'ENQUIRY_DSN' => $this->config()->dsn];
         $photo = Samples::photo('jpeg', '<?php echo "run"; ?>');
         $hosts = [
             [['post_max_size' => '3M', 'upload_max_filesize' => '2M'], [200, 413, 413], 'than 2 MB'],
@@ -253,10 +256,16 @@ final class PhotoTest extends DatabaseTestCase
         self::assertCount(12, $this->photos('id'));
     }
 
+    private function act(Action $action): void
+    {
+        $enquiry = (new Enquiries($this->database))->find($this->reference);
+        (new Actions($this->database, $this->config()))->apply($action, $enquiry, $this->now);
+    }
+
     /** @return list<array{int, int}> the rounds of mails that wait, and in how many s they are due */
     private function mails(): array
     {
-        $sql = "SELECT round, due_at - :now FROM outbox WHERE kind = 'photos' AND due_at IS NOT NULL ORDER BY id";
+        $sql = "SELECT round, due_at - :now FROM outbox WHERE purpose = 'photos' AND due_at IS NOT NULL ORDER BY id";
         return $this->database->run($sql, ['now' => self::NOW])->fetchAll(\PDO::FETCH_NUM);
     }
 
@@ -267,64 +276,45 @@ final class PhotoTest extends DatabaseTestCase
         [[$round, $due]] = $this->mails();
         self::assertSame([180, 1], [$due, count($this->mails())]);
         // Another one comes while the mail is in hand, and a third joins it.
-        $this->database->run("UPDATE outbox SET lease = 'in hand' WHERE kind = 'photos'");
+        $this->database->run("UPDATE outbox SET lease = 'in hand' WHERE purpose = 'photos'");
         $this->sendAll([3], self::NOW + 200);
         $this->sendAll([4], self::NOW + 210);
         self::assertSame([[$round, 180], [$round + 2, 330]], $this->mails());
-        $sink = new MailSink(3);
-        $this->deliverAll(...$sink->settings());
-        $sent = $sink->received();
+        $this->now = self::NOW + 400;
+        $sent = $this->mailed();
         self::assertStringContainsString("Subject: 4 photographs for $this->reference", $sent);
         self::assertStringContainsString("Subject: 2 photographs for $this->reference", $sent);
+        self::assertStringContainsString("In-Reply-To: <enquiry.$this->reference@example.com>", $sent);
         self::assertSame([], $this->mails());
-    }
-
-    public function test_a_mail_that_was_refused_counts_as_failing_and_is_sent_whole_the_next_time(): void
-    {
-        $this->sendAll([1]);
-        $this->database->run("DELETE FROM outbox WHERE kind <> 'photos'");
-        $this->deliverAll(...($refusing = new MailSink(1, $this->config()->recipients()))->settings());
-        $refusing->received();
-        $outbox = new OutboxRepository($this->database);
-        self::assertSame(1, $outbox->figures(1)['failing']);
-        $outbox->retry(null, self::NOW);
-        $this->deliverAll(...($sink = new MailSink())->settings());
-        $received = $sink->received();
-        self::assertStringContainsString('filename="01 Floor 2.jpeg"', $received);
-        self::assertStringContainsString(base64_encode(Samples::photo('jpeg')), $received);
     }
 
     public function test_a_mail_has_the_pictures_in_the_order_of_the_visitor_as_far_as_there_is_room(): void
     {
         foreach (['second' => 3_000, 'first' => 2_000, 'third' => 11_000_000] as $name => $size) {
             $position = (string) array_search($name, ['first', 'second', 'third'], true);
-            $this->limits = new Limits(12, 12_000_000);
+            $this->limits = new PhotoLimits(12, 12_000_000);
             $fields = ['id' => $name, 'position' => $position, 'name' => "$name.jpg"];
             self::assertSame(200, $this->send(Samples::photo('jpeg') . str_repeat('x', $size), $fields)[0]);
         }
-        $repository = new PhotoRepository($this->database);
-        $id = $this->row()['id'];
-        $mail = static fn (): Mail =>
-            (new PhotoMail($repository))->mail('QS-A', $repository->ofEnquiry($id), 'https://a');
+        $photos = new Photos($this->database);
+        $mail = fn (bool $isLinked = false): Mail =>
+            (new PhotoMail($photos))->mail('QS-A', $photos->ofEnquiry($this->row()['id']), 'https://a', $isLinked);
         self::assertSame(['01 first.jpeg', '02 second.jpeg'], array_column($mail()->attachments, 'name'));
         self::assertStringContainsString("2. second.jpg, 0.0 MB\n3. third.jpg, 11.0 MB (on your page)", $mail()->text);
         self::assertStringContainsString('https://a/owner.php?enquiry=QS-A', $mail()->text);
+        self::assertSame([], $mail(isLinked: true)->attachments, 'Attachments have ended a run before.');
     }
 
     public function test_those_of_a_suspected_enquiry_are_mailed_when_it_is_rescued(): void
     {
-        $this->database->run("UPDATE enquiries SET verdict = 'suspected', token = NULL");
+        $this->database->run("UPDATE enquiries SET verdict = 'suspected'");
         $this->sendAll([1, 2]);
-        $this->deliverAll(...($sink = new MailSink())->settings());
-        self::assertStringNotContainsString('photographs', $sink->received());
-        (new ActionHandler($this->database))->apply(Action::NotSpam, $this->reference, 0, self::NOW);
-        $this->deliverAll(...($sink = new MailSink(2))->settings());
-        self::assertStringContainsString("Subject: 2 photographs for $this->reference", $sink->received());
-        (new ActionHandler($this->database))->apply(Action::Spam, $this->reference, 1, self::NOW);
-        $this->sendAll([3]);
-        $this->deliverAll();
-        (new ActionHandler($this->database))->apply(Action::NotSpam, $this->reference, 2, self::NOW);
-        $this->deliverAll(...($sink = new MailSink(2))->settings());
-        self::assertStringContainsString("Subject: 1 photograph for $this->reference", $sink->received());
+        $this->now = self::NOW + 200;
+        self::assertStringNotContainsString('photographs', $this->mailed());
+        $this->act(Action::NotSpam);
+        $received = $this->mailed();
+        self::assertStringContainsString("Subject: 2 photographs for $this->reference", $received);
+        self::assertStringContainsString('filename="02 Floor 2.jpeg"', $received);
+        self::assertStringContainsString(base64_encode(Samples::photo('jpeg')), $received);
     }
 }

@@ -4,9 +4,10 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Intake\EnquiryInput;
-use Quayswift\Enquiry\Storage\Enquiry;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\SettingsSource;
+use Quayswift\Enquiry\Store\Enquiry;
 
 /** Test data: an enquiry, settings, a data folder of one's own. */
 final class Samples
@@ -33,13 +34,10 @@ final class Samples
             'reference' => 'QS-2F7K9MAB',
             'receivedAt' => 1000,
             ...array_diff_key(self::MEMBERS, ['recaptcha_token' => '']),
-            'token' => null,
             'verdict' => 'verified',
             'verdictReason' => '',
             'mark' => '',
             'deliveredAt' => null,
-            'resends' => 0,
-            'version' => 0,
             'photos' => 0,
             ...$changes,
         ]);
@@ -48,26 +46,19 @@ final class Samples
     /** @param mixed ...$changes settings by the names of Settings's constructor; the others have their defaults */
     public static function config(string $varDir, mixed ...$changes): Settings
     {
-        $defaults = [];
-        foreach (Settings::table() as [, $property, $type, $default]) {
-            $defaults[$property] = Settings::parse($default, $type);
-        }
         return new Settings(...[
-            ...$defaults,
+            ...get_object_vars(Settings::read(new SettingsSource([]))),
             'varDir' => $varDir,
             'siteName' => 'Quayswift',
             'phone' => '0808 157 0199',
-            'email' => 'hello@example.com',
             'siteUrl' => 'https://www.example.com',
             'mailFrom' => 'website@example.com',
-            'mailTo' => 'enquiries@example.com',
+            'mailTo' => ['enquiries@example.com'],
             'smtpHost' => '127.0.0.1',
             'smtpPort' => 9,
-            'recaptchaSecret' => 'secret',
+            'recaptchaSecret' => '',
             'siteverifyUrl' => 'http://127.0.0.1:9/',
             'siteHostnames' => ['example.com', 'www.example.com'],
-            'alertMail' => 'none',
-            'diskFloor' => 1,
             ...$changes,
         ]);
     }
@@ -86,6 +77,7 @@ final class Samples
     /** As in $_FILES, in a folder of the test. @return array<string, array<string, mixed>> */
     public static function files(string $bytes, string $folder, int $error = UPLOAD_ERR_OK): array
     {
+        @mkdir($folder, 0700);
         $file = "$folder/upload-" . bin2hex(random_bytes(8));
         file_put_contents($file, $bytes);
         return ['photo' => ['tmp_name' => $file, 'size' => strlen($bytes), 'error' => $error]];

@@ -4,17 +4,15 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Owner\Action;
-use Quayswift\Enquiry\Owner\ActionHandler;
-use Quayswift\Enquiry\Storage\Backup;
-use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\EnquiryRepository;
+use Quayswift\Enquiry\Store\Backup;
+use Quayswift\Enquiry\Store\Database;
+use Quayswift\Enquiry\Store\Enquiries;
+use Quayswift\Enquiry\Store\Photos;
+use Quayswift\Enquiry\Store\Reserve;
 
 /** Behaviour of SQLite only: its files, its backups, and that deleted words are on the disk no more. */
 final class SqliteTest extends DatabaseTestCase
 {
-    private const NOW = 1_790_000_000;
-
     public function test_every_commit_is_synced_to_disk_in_a_folder_of_the_owner(): void
     {
         self::assertSame('wal', $this->database->value('PRAGMA journal_mode'));
@@ -35,7 +33,7 @@ final class SqliteTest extends DatabaseTestCase
             self::assertStringStartsWith('Another process holds the lock', $error->getMessage());
         }
         fclose($queue);
-        self::assertTrue(Database::open($this->config())->isWal());
+        self::assertSame('wal', Database::open($this->config())->value('PRAGMA journal_mode'));
     }
 
     public function test_a_later_release_has_added_to_the_tables_and_this_one_works_on_them(): void
@@ -43,8 +41,8 @@ final class SqliteTest extends DatabaseTestCase
         $this->database->pdo->exec("ALTER TABLE enquiries ADD COLUMN source TEXT NOT NULL DEFAULT ''");
         $this->database->pdo->exec('PRAGMA user_version = 99');
         $this->database = Database::open($this->config());
-        $reference = $this->take(20);
-        self::assertSame($reference, (new EnquiryRepository($this->database))->find($reference)?->reference);
+        $reference = $this->receive();
+        self::assertSame($reference, (new Enquiries($this->database))->find($reference)?->reference);
         self::assertSame(99, (int) $this->database->value('PRAGMA user_version'));
     }
 
@@ -80,15 +78,81 @@ final class SqliteTest extends DatabaseTestCase
     public function test_deleted_words_are_not_on_the_disk_any_more(): void
     {
         $words = ['message' => 'Forget-this-sentence.', 'recaptcha_token' => 'Forget-this-token.'];
-        $this->store()->submit(Samples::enquiry($words), null, null, self::NOW);
+        $this->receive($words);
         self::assertTrue($this->isOnDisk('Forget-this-'));
         $export = new \PDO("sqlite:$this->varDir/enquiries.sqlite");
         $export->exec('BEGIN');
         $export->query('SELECT * FROM enquiries')->fetchAll();
-        (new ActionHandler($this->database))->apply(Action::Erase, $this->row()['reference'], 0, self::NOW);
+        (new Enquiries($this->database))->erase($this->row()['id']);
         self::assertTrue($this->isOnDisk('Forget-this-'), 'The export reads it still.');
         $export->exec('COMMIT');
-        $this->database->emptyLog();
+        $this->database->tidy();
         self::assertFalse($this->isOnDisk('Forget-this-'));
+    }
+
+    public function test_erasing_gives_the_space_back(): void
+    {
+        $this->receive();
+        $id = $this->row()['id'];
+        $photos = new Photos($this->database);
+        $photos->insert(Samples::photoRow($id, 'jpeg', str_repeat('x', 2_000_000)));
+        $photos->insert(Samples::photoRow($id, 'png', str_repeat('x', 2_000_000)));
+        clearstatcache();
+        self::assertGreaterThan(4_000_000, filesize("$this->varDir/enquiries.sqlite-wal"));
+        (new Enquiries($this->database))->erase($id);
+        clearstatcache();
+        $size = filesize("$this->varDir/enquiries.sqlite") + filesize("$this->varDir/enquiries.sqlite-wal");
+        self::assertLessThan(1_000_000, $size);
+    }
+
+    public function test_a_backup_that_is_put_into_the_data_folder_is_restored_by_the_next_run(): void
+    {
+        $reference = $this->receive();
+        Backup::write($this->database, "$this->varDir/restore.sqlite");
+        $this->receive(ago: 1);
+        $request = $this->database;
+        self::assertTrue($this->deliver());
+        $this->database = Database::open($this->config());
+        self::assertSame([1, $reference], [$this->stored(), $this->row()['reference']]);
+        [$former] = glob("$this->varDir/enquiries.sqlite.before-*") ?: [''];
+        self::assertSame(2, (new \PDO("sqlite:$former"))->query('SELECT count(*) FROM enquiries')->fetchColumn());
+        // A request that was busy meanwhile must not write into the former file.
+        $this->expectExceptionMessage('A backup has taken the place of the database.');
+        $request->write(static fn () => null);
+    }
+
+    public function test_a_file_that_is_no_backup_is_set_aside_and_everything_stays(): void
+    {
+        $reference = $this->receive();
+        file_put_contents("$this->varDir/restore.sqlite", str_repeat('no database ', 1000));
+        self::assertTrue($this->deliver());
+        self::assertSame($reference, $this->row()['reference']);
+        self::assertFileExists("$this->varDir/restore.refused");
+    }
+
+    public function test_the_disk_counts_as_local_only_where_that_is_known(): void
+    {
+        $mounts = "$this->varDir/mounts";
+        file_put_contents($mounts, "/dev/sda1 / ext4 rw 0 0\nhost:/home /home nfs4 rw 0 0\nx /srv fuse.sshfs rw 0 0\n");
+        $folders = ['/var/lib' => true, '/home/you/var' => false, '/srv/a' => false];
+        foreach ($folders as $folder => $isLocal) {
+            self::assertSame($isLocal, Database::isLocal($folder, $mounts), $folder);
+        }
+        self::assertFalse(Database::isLocal('/var/lib', '/nowhere'), 'open_basedir hides the list.');
+    }
+
+    public function test_an_enquiry_that_meets_a_full_disk_has_the_room_of_the_reserve(): void
+    {
+        self::assertTrue(Reserve::fill($this->varDir));
+        $tries = 0;
+        $store = static function () use (&$tries): string {
+            $tries++;
+            return $tries === 1 ? throw new \PDOException('database or disk is full') : 'stored';
+        };
+        self::assertSame('stored', Reserve::orElse($this->varDir, $store));
+        self::assertFalse(Reserve::isThere($this->varDir));
+        $tries = 0;
+        $this->expectException(\PDOException::class);
+        Reserve::orElse($this->varDir, $store);
     }
 }

@@ -69,7 +69,7 @@ final class TransactionTest extends DatabaseTestCase
     private function awaitLocks(array $processes): void
     {
         $config = $this->config();
-        $observer = new \PDO($config->dsn, $config->dbUser === '' ? null : $config->dbUser);
+        $observer = new \PDO($config->dsn);
         $waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
         while ((int) $observer->query($waiting)->fetchColumn() < count($processes)) {
             if (in_array(false, array_column(array_map(proc_get_status(...), $processes), 'running'), true)) {

@@ -10,19 +10,15 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Intake\SubmitEnquiry;
+use Quayswift\Enquiry\Intake\Intake;
+use Quayswift\Enquiry\Store\Database;
 
 require __DIR__ . '/../../php/bootstrap.php';
 require __DIR__ . '/Samples.php';
 
-$config = Samples::config(
-    $argv[2],
-    dsn: (string) getenv('ENQUIRY_TEST_DSN'),
-    dbUser: (string) getenv('ENQUIRY_TEST_USER'),
-);
+$config = Samples::config($argv[2], dsn: (string) getenv('ENQUIRY_TEST_DSN'));
 $database = Database::open($config);
-echo (new SubmitEnquiry($database, $config))->submit(
+echo (new Intake($database, $config))->submit(
     Samples::enquiry(),
     $argv[1],
     null,

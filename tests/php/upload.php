@@ -10,19 +10,22 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Intake\HttpException;
-use Quayswift\Enquiry\Photos\Upload;
+use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\Intake\PhotoLimits;
+use Quayswift\Enquiry\Intake\PhotoUpload;
+use Quayswift\Enquiry\Request;
 
 require __DIR__ . '/../../php/bootstrap.php';
 require __DIR__ . '/Samples.php';
 
 [, $key, $varDir] = $argv;
-$dsn = (string) getenv('ENQUIRY_TEST_DSN');
-$upload = new Upload(Samples::config($varDir, dsn: $dsn, dbUser: (string) getenv('ENQUIRY_TEST_USER')));
+$settings = Samples::config($varDir, dsn: (string) getenv('ENQUIRY_TEST_DSN'));
+$upload = new PhotoUpload($settings, new PhotoLimits(12, 8_000_000));
 foreach (array_slice($argv, 3) as $name) {
+    $form = ['enquiry' => $key, 'id' => $name, 'position' => '0'];
+    $files = Samples::files(Samples::photo('jpeg'), $varDir);
     try {
-        $fields = ['enquiry' => $key, 'id' => $name, 'position' => '0'];
-        $upload->take(['REQUEST_METHOD' => 'POST'], $fields, Samples::files(Samples::photo('jpeg'), $varDir), time());
+        $upload->take(new Request(['REQUEST_METHOD' => 'POST'], time(), form: $form, files: $files));
         echo "200\n";
     } catch (HttpException $refusal) {
         echo "$refusal->status\n";

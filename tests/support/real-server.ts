@@ -1,11 +1,9 @@
-import { openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '../../scripts/build/build.ts';
-import { asWeb } from '../../scripts/serve/php-fpm.ts';
-import { startGroup } from '../../scripts/serve/processes.ts';
+import { startDelivery } from '../../scripts/serve/delivery.ts';
 import { startSmtpSink } from '../../scripts/serve/stand-ins/smtp-sink.ts';
 import { startSpamCheck } from '../../scripts/serve/stand-ins/spam-check.ts';
 import { startUnpacked } from './unpacked.ts';
@@ -36,7 +34,6 @@ export default async function setup(project: TestProject) {
     'SMTP_HOST = 127.0.0.1',
     `SMTP_PORT = ${sink.port}`,
     'SMTP_SECURE = none',
-    'ALERT_MAIL = none',
     `RECAPTCHA_SECRET = ${spamCheck.secret}`,
     `SITEVERIFY_URL = ${spamCheckUrl}/recaptcha/api/siteverify`,
     // The tests send far more enquiries from one address than a visitor may.
@@ -44,10 +41,8 @@ export default async function setup(project: TestProject) {
     'RATE_LIMIT_GLOBAL = 100000',
   ]);
   begun.defer(site.close);
-  // Without one an enquiry waits for later requests when several come at once; `release.test.ts` has none.
-  const [command, ...args] = asWeb(['php', join(site.home, 'php/bin/deliver.php'), '--watch']);
-  const log = openSync(join(mail, 'worker.log'), 'a');
-  begun.defer(startGroup(command, args, { ENQUIRY_CONFIG: '' }, log).close);
+  // In cron's place; `release.test.ts` has none.
+  begun.defer(startDelivery(`${site.url}/contact-handler.php?deliver`).close);
   project.provide('webServer', name);
   project.provide('siteUrl', site.url);
   project.provide('varDir', join(site.home, 'var'));

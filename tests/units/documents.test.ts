@@ -6,7 +6,7 @@ import { marked, type Token, type Tokens } from 'marked';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const documents = globSync(['*.md', '{art,container,docs,machines,packages,php}/**/*.md'], {
+const documents = globSync(['*.md', '{art,docs,machines,packages,php}/**/*.md'], {
   cwd: root,
   exclude: ['**/node_modules/**', '**/vendor/**'],
 });

@@ -100,8 +100,6 @@ test('the privacy notice stands with the form, closed, and names controller, pro
   expect(text).toMatch(/web and mail hosts, also processors/);
   expect(text).toMatch(/legitimate interest/);
   expect(text).toContain('in the United States, under the UK-US data bridge');
-  // The owner may switch the acknowledgement on.
-  expect(text).toMatch(/may get an automatic email first/);
   expect(notice?.querySelector('a')?.getAttribute('href')).toBe(`mailto:${business.email}`);
 });
 
@@ -110,8 +108,7 @@ test('the times that the notice promises are those that the handler keeps', () =
   expect(text).toContain(`deleted from the website ${retention.enquiryDays} days after`);
   expect(text).toContain(`suspected spam after ${retention.suspectedDays}`);
   expect(text).toContain(`for ${retention.addressHours} hours`);
-  expect(text).toContain(`has the address, for ${retention.serverLogDays} days`);
-  expect(text).toContain(`by number alone, for ${retention.ownerLogDays} days`);
+  expect(text).toContain(`what we did with an enquiry, for ${retention.serverLogDays} days`);
 });
 
 test('the badge is named in the wording of 2026: no terms or policy of the provider', () => {

@@ -4,40 +4,29 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Console;
 
-use Quayswift\Enquiry\Monitoring\Checks;
-use Quayswift\Enquiry\Monitoring\InstallCheck;
+use Quayswift\Enquiry\Health\Health;
+use Quayswift\Enquiry\Health\Probes;
+use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Owner\Csv;
 use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Storage\AuditLog;
-use Quayswift\Enquiry\Storage\Backup;
-use Quayswift\Enquiry\Storage\Database;
-use Quayswift\Enquiry\Storage\Enquiry;
-use Quayswift\Enquiry\Storage\EnquiryRepository;
-use Quayswift\Enquiry\Storage\OutboxRepository;
-use Quayswift\Enquiry\Storage\Photo;
-use Quayswift\Enquiry\Storage\PhotoRepository;
-use Quayswift\Enquiry\Storage\SignIn;
-use Quayswift\Enquiry\Text;
+use Quayswift\Enquiry\Store\Backup;
+use Quayswift\Enquiry\Store\Database;
+use Quayswift\Enquiry\Store\Enquiries;
 
-/**
- * `php bin/enquiries.php`: what has to work without the owner's page, or is done by cron. Arguments in, text out, and
- * an exit status: 0 is well, 1 is an alert of `health` or `check`.
- */
+/** `php bin/enquiries.php`: for those who have a shell. The owner's page does the same without one. */
 final class Console
 {
-    /** Each command with its argument, the pattern of that, and its line of the help. */
-    private const COMMANDS = [
-        'link' => ['', '', 'a link to the owner\'s page, for when mail is down: opens once, within 15 minutes'],
-        'health' => ['', '', 'whether all is well, else (status 1) what is wrong and what to do'],
-        'check' => ['[--send]', '(--send)?', 'tries all that an installation needs; --send also sends a test alert'],
-        'export' => ['[--email=ADDRESS]', '(--email=\S+@\S+)?', 'CSV for a spreadsheet; with --email all that is known '
-            . 'of a person, as JSON (right of access, UK GDPR, article 15)'],
-        'backup' => ['FILE', '[^-].*', 'a whole copy of the SQLite database, while the site runs'],
-        'restore' => ['FILE', '[^-].*', 'puts a backup in the place of the data, which is kept beside it'],
-        'import' => ['FILE', '[^-].*', 'copies an SQLite file into the empty database of ENQUIRY_DSN'],
-        'settings' => ['', '', 'prints config.example.ini: every setting and its meaning'],
-        'help' => ['', '', 'prints this'],
-    ];
+    private const HELP = <<<'TEXT'
+        Usage: php bin/enquiries.php COMMAND
+          check
+              tries all that an installation needs, and says (status 1) what is wrong and what to do
+          export [WORDS]
+              CSV for a spreadsheet; with words, such as an address, of the enquiries that have them
+          backup FILE
+              a whole copy of the SQLite database, while the site runs; put back as restore.sqlite in the data folder
+        Settings are those of the handler: the file that ENQUIRY_CONFIG names, or else config.ini beside php/, and
+        the environment. Enquiries are read, mailed and erased on the owner's page.
+        TEXT;
 
     /** @param \Closure(): Settings $settings read when a command needs them */
     public function __construct(
@@ -47,106 +36,47 @@ final class Console
     ) {
     }
 
-    /** @throws \InvalidArgumentException|\RuntimeException with a sentence, when it cannot be understood or done */
+    /** @param list<string> $words @throws \RuntimeException with a sentence, when it cannot be understood or done */
     public function run(array $words): int
     {
-        $command = in_array($words[0] ?? '', ['', '-h', '--help'], true) ? 'help' : $words[0];
         $argument = $words[1] ?? '';
-        $pattern = self::COMMANDS[$command][1]
-            ?? throw new \InvalidArgumentException("There is no command \"$command\"; see help.");
-        if (count($words) > 2 || preg_match("/^(?:$pattern)$/D", $argument) !== 1) {
-            throw new \InvalidArgumentException('Usage: ' . self::usage($command));
-        }
-        return match ($command) {
-            'help' => $this->line(self::help()),
-            'settings' => $this->line(rtrim(Settings::example())),
-            'link' => $this->line((new SignIn($this->database(), $this->settings()))->linkFromServer($this->now)),
-            'health' => $this->health(),
-            'check' => $this->check($argument !== ''),
-            'export' => $this->export(substr($argument, strlen('--email='))),
-            'backup' => $this->backup($argument),
-            'restore' => $this->line('The backup is in place. The former data is in '
-                . Backup::restore($this->settings(), $argument, $this->now) . '.'),
-            'import' => $this->line(Backup::import($this->settings(), $argument) . ' imported.'),
+        return match ([$words[0] ?? 'help', count($words)]) {
+            ['help', 0], ['help', 1], ['--help', 1] => $this->line(self::HELP),
+            ['check', 1] => $this->check(),
+            ['export', 1], ['export', 2] => $this->export($argument),
+            ['backup', 2] => $this->backup($argument),
+            default => throw new \RuntimeException(self::HELP),
         };
     }
 
-    private static function usage(string $command): string
+    private function check(): int
     {
-        return rtrim("$command " . self::COMMANDS[$command][0]);
-    }
-
-    private static function help(): string
-    {
-        $text = "Usage: php bin/enquiries.php COMMAND\n";
-        foreach (self::COMMANDS as $command => [, , $meaning]) {
-            $text .= '  ' . self::usage($command) . "\n      $meaning\n";
+        $settings = ($this->settings)();
+        // The health check itself says so where the database cannot be opened.
+        Log::attempt('The trials could not be begun anew', static fn () =>
+            (new Probes($settings, Database::open($settings)))->forget());
+        $findings = (new Health($settings, $this->now))->findings();
+        foreach ($findings as $finding) {
+            $this->line("$finding->problem\n    $finding->cure");
         }
-        return $text . "Settings are those of the handler: the file that ENQUIRY_CONFIG names, or else config.ini\n"
-            . 'beside php/, and the environment. Enquiries are read, mailed and erased on the owner\'s page.';
+        return $findings === [] ? $this->line('Well.') : 1;
     }
 
-    private function settings(): Settings
+    private function export(string $words): int
     {
-        return ($this->settings)();
-    }
-
-    private function database(): Database
-    {
-        return Database::open($this->settings());
-    }
-
-    private function health(): int
-    {
-        $report = (new Checks($this->settings(), $this->now))->run();
-        $this->line($report->sentence());
-        return $report->isWell() ? 0 : 1;
-    }
-
-    private function check(bool $isSending): int
-    {
-        $status = 0;
-        foreach ((new InstallCheck($this->settings(), $this->now))->run($isSending) as $what => $cure) {
-            $status = $cure === null ? $status : 1;
-            $this->line($cure === null ? "well  $what" : "CURE  $what? " . str_replace("\n", "\n      ", $cure));
-        }
-        return $status;
-    }
-
-    /** @param string $email '' for the enquiries of all */
-    private function export(string $email): int
-    {
-        $database = $this->database();
-        $enquiries = (new EnquiryRepository($database))->list($email === '' ? null : $email);
-        if ($email === '') {
-            Csv::write($this->output, $enquiries);
-            return 0;
-        }
-        // The right of access has the words, the photographs, the mails, and what the owner did.
-        ini_set('memory_limit', '-1');
-        $photos = new PhotoRepository($database);
-        $person = array_map(static fn (Enquiry $enquiry): array => $enquiry->jsonSerialize() + [
-            'photographs' => array_map(static fn (Photo $photo): array => [
-                ...(array) $photo,
-                'base64' => base64_encode(implode('', [...$photos->read($photo)])),
-            ], $photos->ofEnquiry($enquiry->id)),
-            'mails' => (new OutboxRepository($database))->ofEnquiry($enquiry->id),
-            'log' => (new AuditLog($database))->latest($enquiry->reference),
-        ], [...$enquiries]);
-        return $this->line(Text::json(json_encode(
-            $person,
-            JSON_THROW_ON_ERROR | JSON_PRETTY_PRINT | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
-        )));
+        $database = Database::open(($this->settings)());
+        Csv::write($this->output, (new Enquiries($database))->each($words));
+        return 0;
     }
 
     private function backup(string $file): int
     {
-        $source = Backup::place($this->settings());
-        // A mistyped path must not make an empty database.
-        if (!is_file($source)) {
-            throw new \RuntimeException("There is no database yet: $source does not exist.");
+        $settings = ($this->settings)();
+        // A mistyped VAR_DIR must not make an empty database.
+        if ($settings->dsn === '' && !is_file(Database::file($settings->varDir))) {
+            throw new \RuntimeException("There is no database yet in $settings->varDir.");
         }
-        Backup::write($this->database(), $file);
+        Backup::write(Database::open($settings), $file);
         return $this->line("A whole copy is in $file.");
     }
 

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
+use Quayswift\Enquiry\HttpException;
+
 /** An enquiry, checked and cleaned (ledger K1 to K4). Nothing is cut: there are no length limits. */
 final readonly class EnquiryInput
 {

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
+use Quayswift\Enquiry\HttpException;
+
 /** Reads the JSON of a request (RFC 8259), whatever comes in. */
 final class JsonBody
 {

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\Storage\ReviewStatus;
+use Quayswift\Enquiry\Store\Standing;
 
-/** The owner's actions on one enquiry, by their names in forms, in addresses and in the log. */
+/** The owner's actions on one enquiry, by their names in forms, in addresses and in the log. Each may be repeated. */
 enum Action: string
 {
     case NotSpam = 'not-spam';
@@ -16,46 +16,52 @@ enum Action: string
     case Spam = 'spam';
     case Erase = 'erase';
 
-    /** The statuses it leads to by those it starts from, the mark it leaves, its button, its sentence when done. */
-    private const TABLE = [
-        'not-spam' => [['suspected' => 'new'], 'genuine', 'Not spam: mail it without the mark',
-            'Marked as genuine. It is in the queue of mails, without the mark.'],
-        'answer' => [['new' => 'answered', 'suspected' => 'answered'], 'answered', 'Mark as answered',
-            'Marked as answered.'],
-        'reopen' => [['answered' => 'new'], 'genuine', 'Not answered after all', 'Back among the new ones.'],
-        'resend' => [['new' => 'new', 'answered' => 'answered', 'suspected' => 'suspected'], null, 'Mail it again',
-            'It is in the queue of mails. "What has happened", below, says when it has left.'],
-        'spam' => [['new' => 'suspected'], 'spam', 'It is spam',
-            'Marked as spam. It stays here, under Suspected: "Not spam" undoes this.'],
-        'erase' => [['new' => 'erased', 'answered' => 'erased', 'suspected' => 'erased'], null, 'Erase for good',
-            'Erased. Mails in the mailbox and copies in backups are yours to delete.'],
-    ];
-
-    /** Null where the action makes no sense. */
-    public function leadsTo(ReviewStatus $from): ?ReviewStatus
+    /** Whether it is offered for an enquiry that stands so. */
+    public function fits(Standing $standing): bool
     {
-        return ReviewStatus::tryFrom(self::TABLE[$this->value][0][$from->value] ?? '');
+        return match ($this) {
+            self::NotSpam => $standing === Standing::Suspected,
+            self::Answer => $standing !== Standing::Answered,
+            self::Reopen => $standing === Standing::Answered,
+            self::Spam => $standing === Standing::New,
+            self::Resend, self::Erase => true,
+        };
     }
 
-    /** Null leaves the former one. */
+    /** The mark that it leaves; null leaves the former one. */
     public function mark(): ?string
     {
-        return self::TABLE[$this->value][1];
+        return match ($this) {
+            self::NotSpam, self::Reopen => 'genuine',
+            self::Answer => 'answered',
+            self::Spam => 'spam',
+            self::Resend, self::Erase => null,
+        };
     }
 
+    /** Of its button. */
     public function label(): string
     {
-        return self::TABLE[$this->value][2];
+        return match ($this) {
+            self::NotSpam => 'Not spam: mail it without the mark',
+            self::Answer => 'Mark as answered',
+            self::Reopen => 'Not answered after all',
+            self::Resend => 'Mail it again',
+            self::Spam => 'It is spam',
+            self::Erase => 'Erase for good',
+        };
     }
 
+    /** The sentence when it is done. */
     public function done(): string
     {
-        return self::TABLE[$this->value][3];
-    }
-
-    /** Whether a mail follows. */
-    public function mails(): bool
-    {
-        return $this === self::Resend || $this === self::NotSpam;
+        return match ($this) {
+            self::NotSpam => 'Marked as genuine. It is in the queue of mails, without the mark.',
+            self::Answer => 'Marked as answered.',
+            self::Reopen => 'Back among the new ones.',
+            self::Resend => 'It is in the queue of mails. "What has happened", below, says when it has left.',
+            self::Spam => 'Marked as spam. It stays here, under Suspected: "Not spam" undoes this.',
+            self::Erase => 'Erased. Mails in the mailbox and copies in backups are yours to delete.',
+        };
     }
 }

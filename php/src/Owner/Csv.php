@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\LondonTime;
-use Quayswift\Enquiry\Storage\Enquiry;
+use Quayswift\Enquiry\Store\Enquiry;
 use Quayswift\Enquiry\Text;
 
 /** Writes enquiries as a file that any spreadsheet opens and none executes (RFC 4180; OWASP, CSV injection). */
@@ -34,7 +34,7 @@ final class Csv
                 (string) preg_replace('/^(0\d{4})(\d+)$/D', '$1 $2', $enquiry->phone),
                 $enquiry->company,
                 $enquiry->message,
-                $enquiry->status()->value,
+                $enquiry->standing()->value,
                 $enquiry->deliveredAt === null ? '' : self::time($enquiry->deliveredAt),
             ]);
         }

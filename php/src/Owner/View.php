@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\Access\Session;
 use Quayswift\Enquiry\LondonTime;
 use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Storage\Session;
 use Quayswift\Enquiry\Text;
 
 /**
@@ -42,12 +42,11 @@ final class View
         string $title,
         array $sentences = [],
         string $problem = '',
-        array $codes = [],
         array $form = [],
         array $query = [],
         string $button = '',
     ): string {
-        $values = compact('title', 'sentences', 'problem', 'codes', 'form', 'query', 'button');
+        $values = compact('title', 'sentences', 'problem', 'form', 'query', 'button');
         return $this->page('message', $title, $values);
     }
 
@@ -97,7 +96,7 @@ final class View
     public function address(array $query): string
     {
         $query = array_map(strval(...), $query);
-        return $this->text('/owner.php' . ($query === [] ? '' : '?' . http_build_query($query)));
+        return $this->text('/owner.php' . ($query === [] ? '' : '?' . http_build_query($query, arg_separator: '&')));
     }
 
     /** A form of one button. @param array<string, mixed> $fields */

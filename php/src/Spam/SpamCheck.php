@@ -7,23 +7,26 @@ namespace Quayswift\Enquiry\Spam;
 use Quayswift\Enquiry\HttpClient;
 use Quayswift\Enquiry\Settings;
 
-/** Asks the provider's siteverify about a token (reCAPTCHA v3): score, action and host name. */
+/**
+ * Asks the provider's siteverify about a token (reCAPTCHA v3): score, action and host name. It is asked when the
+ * enquiry is stored and before its answer, since tokens live for two minutes and are kept nowhere.
+ */
 final class SpamCheck
 {
     /** The action that the page names when it obtains the token (ledger K10). */
     private const ACTION = 'submit';
 
-    /** Limit of the whole exchange, in s: a hung provider must not hold up the mail. */
+    /** Limit of the whole exchange, in s: the visitor waits for it. */
     private const TIMEOUT = 2.0;
 
     /** No token is longer, in bytes. */
-    public const LONGEST_TOKEN = 8192;
+    private const LONGEST_TOKEN = 8192;
 
     public function __construct(private readonly Settings $settings)
     {
     }
 
-    /** Never throws: a check that fails is no reason to keep a mail back. */
+    /** Never throws: a check that fails is no reason to keep an enquiry back. */
     public function judge(#[\SensitiveParameter] string $token): Verdict
     {
         if ($this->settings->recaptchaSecret === '') {
@@ -32,7 +35,9 @@ final class SpamCheck
         if (strlen($token) > self::LONGEST_TOKEN) {
             return new Verdict('suspected', 'a token that is too long');
         }
-        $form = http_build_query(['secret' => $this->settings->recaptchaSecret, 'response' => $token]);
+        // With a separator of its own: php.ini may say `&amp;`.
+        $fields = ['secret' => $this->settings->recaptchaSecret, 'response' => $token];
+        $form = http_build_query($fields, arg_separator: '&');
         $url = $this->settings->siteverifyUrl;
         try {
             return $this->read(...HttpClient::request($url, $form, 'application/x-www-form-urlencoded', self::TIMEOUT));

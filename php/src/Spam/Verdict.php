@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Spam;
 
-/** The spam check's verdict on an enquiry. It only marks: every enquiry is delivered. */
+/** The spam check's verdict on an enquiry. It only marks: every enquiry is kept and mailed. */
 final readonly class Verdict
 {
     public function __construct(

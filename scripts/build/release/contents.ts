@@ -55,20 +55,8 @@ export async function contentsOf(root: string, version: string): Promise<Content
   await add(
     contents,
     join(root, 'php'),
-    [
-      '{bootstrap,host,messages,settings}.php',
-      '{limits,retention}.json',
-      'src/**/*.php',
-      'bin/*.php',
-    ],
+    ['{bootstrap,host}.php', '{limits,retention}.json', 'src/**/*.php', 'bin/*.php'],
     'private/php',
-  );
-  await add(
-    contents,
-    join(root, 'container'),
-    // By name: secrets of this checkout may stand beside them.
-    ['Dockerfile', 'compose.yaml', 'settings.example.env', '*.conf', '*.sh'],
-    'container',
   );
   contents.set('private/config.example.ini', await read('php/config.example.ini'));
   contents.set('private/firm.json', await read('src/content/firm.json'));

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 /** All that a release is built from, beside the installed packages. */
 const sources = [
   'LICENSE',
-  'container',
   'index.html',
   'machines',
   'package.json',

@@ -12,7 +12,7 @@ interface Settings {
   smtpHost: string;
   smtpUsername: string;
   mailFrom: string;
-  mailTo: string;
+  mailTo: string[];
 }
 
 /**
@@ -40,7 +40,7 @@ export function missingSettings(settings: Settings): Finding[] {
     ['SMTP_HOST', /^(localhost|127\.|$)/.test(smtpHost) && 'The only mail server is this machine.'],
     ['SMTP_USERNAME', !smtpUsername && 'Mail would be sent without logging in.'],
     ['MAIL_FROM', isNobody(mailFrom) && 'Mail comes from nobody.'],
-    ['MAIL_TO', isNobody(mailTo) && 'Enquiries go to nobody.'],
+    ['MAIL_TO', mailTo.every(isNobody) && 'Enquiries go to nobody.'],
   ];
   const where = 'as an environment variable or in config.ini, which ENQUIRY_CONFIG may name';
   return problems.flatMap(([name, problem]) =>

@@ -6,8 +6,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const reader = readFileSync(new URL('../../../php/settings.php', import.meta.url), 'utf8');
-const read = [...reader.matchAll(/^ {4}\['(\w+)'/gm)].map(([, name = '']) => name);
+const example = readFileSync(new URL('../../../php/config.example.ini', import.meta.url), 'utf8');
+const read = [...example.matchAll(/^;([A-Z_]+) = /gm)].map(([, name = '']) => name);
 for (const name of [...read, 'RECAPTCHA_SITE_KEY', 'ENQUIRY_HOME']) delete process.env[name];
 
 // Out of the project: some handlers run as a user who may not read there.

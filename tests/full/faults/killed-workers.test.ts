@@ -1,4 +1,4 @@
-/** The mail server misbehaves while the delivery worker is killed; then it is well, and all arrive. */
+/** The mail server misbehaves while the delivery is killed; then it is well, and all arrive. */
 import { expect, test } from 'vitest';
 import { messageIdOf, smtpFaults, startFaultySmtp } from './faulty-smtp.ts';
 import { enquiry, kill, openSandbox, post } from './sandbox.ts';
@@ -10,16 +10,13 @@ const enquiries = isFull ? 40 : 6;
 const steps = 10;
 
 test.each(smtpFaults)(
-  'every enquiry arrives after a mail server that %s and killed workers',
+  'every enquiry arrives after a mail server that %s and killed runs',
   async (fault) => {
     const smtp = await startFaultySmtp();
     const sandbox = await openSandbox(smtp.env);
     const { port } = await sandbox.handler();
     /** As if leases had run out and waits were over. */
-    const makeDue = () => {
-      sandbox.query('UPDATE outbox SET due_at = 0 WHERE due_at IS NOT NULL');
-      sandbox.query('DELETE FROM circuits');
-    };
+    const makeDue = () => sandbox.query('UPDATE outbox SET due_at = 0 WHERE due_at IS NOT NULL');
 
     for (let count = 0; count < enquiries; count += 1) {
       const { status } = await post(port, JSON.stringify(enquiry(`${fault}, ${count}.`)));
@@ -28,9 +25,9 @@ test.each(smtpFaults)(
     smtp.be(fault);
     for (let count = 0; count < kills; count += 1) {
       const reached = smtp.reached(1 + (count % steps));
-      const worker = sandbox.worker();
+      const run = sandbox.run();
       await reached;
-      await kill(worker);
+      await kill(run);
       makeDue();
     }
     smtp.be('works');

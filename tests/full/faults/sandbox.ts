@@ -72,7 +72,6 @@ export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
     VAR_DIR: varDir,
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_GLOBAL: '0',
-    ALERT_MAIL: 'none',
     ...settings,
   };
 
@@ -117,10 +116,10 @@ export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
       return { port, child };
     },
 
-    /** Delivers until it is asked to stop. */
-    worker: () => start([join(folder, 'php/bin/deliver.php'), '--watch']),
+    /** Begins a run of the delivery, as cron does. */
+    run: () => start([join(folder, 'php/bin/deliver.php')]),
 
-    /** Delivers what is due, as cron does. */
+    /** A run of the delivery from begin to end. */
     deliver: () => once(start([join(folder, 'php/bin/deliver.php')]), 'exit'),
   };
 }

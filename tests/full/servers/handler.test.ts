@@ -61,7 +61,7 @@ describe('the handler', () => {
     expect(
       await post(JSON.stringify({ ...valid, message }), { ...json, 'Idempotency-Key': key }),
     ).toBe(200);
-    const send = (body: BodyInit, headers?: Record<string, string>) =>
+    const send = (body: BodyInit, headers: Record<string, string> = {}) =>
       post(body, headers, '/photo-handler.php');
     expect(await send(upload(key, 'a', photograph(7_000_000)))).toBe(200);
     const { headers, body } = new Request(inject('siteUrl'), {

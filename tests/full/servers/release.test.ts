@@ -9,7 +9,7 @@ describe('a release', () => {
   let site: Unpacked;
   beforeAll(async () => {
     const settings = ['MAIL_TO = owner@example.com', 'MAIL_FROM = website@example.com'];
-    const quiet = ['ALERT_MAIL = none', 'RATE_LIMIT_PER_ADDRESS = 0', 'RATE_LIMIT_GLOBAL = 0'];
+    const quiet = ['RATE_LIMIT_PER_ADDRESS = 0', 'RATE_LIMIT_GLOBAL = 0'];
     site = await startUnpacked(inject('webServer'), [...settings, ...quiet]);
   });
   afterAll(() => site?.close());

@@ -2,29 +2,29 @@
 
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
- * @var \Quayswift\Enquiry\Storage\Enquiry $enquiry
- * @var list<\Quayswift\Enquiry\Storage\Photo> $photos
+ * @var \Quayswift\Enquiry\Store\Enquiry $enquiry
+ * @var list<\Quayswift\Enquiry\Store\Photo> $photos
  * @var list<array{at: int, words: string}> $history
- * @var ReviewStatus $list the one to go back to
+ * @var Standing $list the one to go back to
  */
 
 declare(strict_types=1);
 
 use Quayswift\Enquiry\Owner\Action;
-use Quayswift\Enquiry\Storage\ReviewStatus;
+use Quayswift\Enquiry\Store\Standing;
 
-$status = $enquiry->status();
+$standing = $enquiry->standing();
 $topic = $enquiry->topic();
 // The likeliest next step is the red button.
-$first = $status === ReviewStatus::Suspected ? Action::NotSpam : Action::Answer;
-$form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
+$first = $standing === Standing::Suspected ? Action::NotSpam : Action::Answer;
+$form = ['enquiry' => $enquiry->reference];
 ?>
 <p><a class="link" href="<?= $this->address(['list' => $list->value]) ?>">All that are <?=
     $this->text($list->value) ?></a></p>
 <?= $this->notice($notice, $isProblem) ?>
 <article class="owner-enquiry">
 <header>
-<p class="owner-kicker"><?= $this->text(ucfirst($status->value)) ?> · <?= $this->text($enquiry->reference) ?>
+<p class="owner-kicker"><?= $this->text(ucfirst($standing->value)) ?> · <?= $this->text($enquiry->reference) ?>
     <?= $this->line($topic === '' ? '' : " · about $topic") ?></p>
 <h1 class="display owner-heading" dir="auto"><?= $this->line($enquiry->name) ?></h1>
 <?php if ($enquiry->company !== '') : ?>
@@ -56,14 +56,15 @@ $form = ['enquiry' => $enquiry->reference, 'version' => $enquiry->version];
         <?php endif ?>
         <?= $this->text($index + 1) ?>. <?= $this->line($photo->name) ?>
         <?= $this->text(($photo->isShown() ? '' : 'Download ') . strtoupper($photo->format())) ?>,
-        <?= $this->text(number_format($photo->size / 1e6, 1)) ?> MB</a></li>
+        <?= $this->text(number_format($photo->size / 1e6, 1)) ?> MB</a>
+        <?= $this->button('Erase this photograph', ['action' => 'erase-photo', 'photo' => $photo->id] + $form) ?></li>
     <?php endforeach ?>
 </ul>
 </section>
 <?php endif ?>
 <section class="owner-actions" id="actions" aria-label="What to do with it">
 <?php foreach (Action::cases() as $action) : ?>
-    <?php if ($action !== Action::Erase && $action->leadsTo($status) !== null) : ?>
+    <?php if ($action !== Action::Erase && $action->fits($standing)) : ?>
         <?= $this->button(
             $action->label(),
             ['action' => $action->value] + $form,

@@ -11,13 +11,6 @@ declare(strict_types=1);
 <?php foreach ($sentences as $number => $sentence) : ?>
 <p class="<?= $this->text($number === 0 ? 'lead' : '') ?>"><?= $this->text($sentence) ?></p>
 <?php endforeach ?>
-<?php if ($codes !== []) : ?>
-<ul>
-    <?php foreach ($codes as $code) : ?>
-<li><code><?= $this->text($code) ?></code></li>
-    <?php endforeach ?>
-</ul>
-<?php endif ?>
 <?php if ($form !== []) : ?>
     <?= $this->button($button, $form, 'button-red') ?>
 <?php elseif ($button !== '') : ?>

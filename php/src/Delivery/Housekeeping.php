@@ -1,0 +1,79 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Delivery;
+
+use Quayswift\Enquiry\Access\SignIn;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Store\Backup;
+use Quayswift\Enquiry\Store\Database;
+use Quayswift\Enquiry\Store\Enquiries;
+use Quayswift\Enquiry\Store\Notes;
+use Quayswift\Enquiry\Store\Outbox;
+use Quayswift\Enquiry\Store\RateLimits;
+use Quayswift\Enquiry\Store\Reserve;
+
+/**
+ * Forgets what has been kept for long enough (retention.json, of which the page's privacy notice is made), each hour,
+ * one enquiry at a time: a run that has no time left goes on the next time.
+ */
+final class Housekeeping
+{
+    private const EVERY = 3600;
+
+    private const DAY = 86_400;
+
+    public function __construct(private readonly Settings $settings, private readonly Database $database)
+    {
+    }
+
+    /** @param \Closure(): int $clock */
+    public function run(\Closure $clock, int $deadline): void
+    {
+        $notes = new Notes($this->database);
+        $now = $clock();
+        if (!$notes->isOlderThan(self::EVERY, 'housekeeping', $now)) {
+            return;
+        }
+        Reserve::fill($this->settings->varDir);
+        (new RateLimits($this->database))->forget($now - 3600 * self::kept('addressHours'), $now);
+        (new SignIn($this->database, $this->settings))->prune($now);
+        (new Outbox($this->database))->forgetLinks($now - SignIn::LINK_LIFE);
+        Backup::forget($this->settings->varDir, $now - self::DAY * self::kept('suspectedDays'), $now);
+        // A clock that is a year ahead for one run must not erase a year: it moves by at most a day from run to run.
+        $last = $notes->read('retention')['noted_at'] ?? $now;
+        $date = min($now, $last + self::DAY);
+        if (!$this->eraseBefore($date, $clock, $deadline)) {
+            return;
+        }
+        $notes->write('retention', $date);
+        $notes->write('housekeeping', $now);
+    }
+
+    /** @param \Closure(): int $clock @return bool whether none is left */
+    private function eraseBefore(int $date, \Closure $clock, int $deadline): bool
+    {
+        $enquiries = new Enquiries($this->database);
+        $before = $date - self::DAY * self::kept('enquiryDays');
+        $suspectedBefore = $date - self::DAY * self::kept('suspectedDays');
+        $count = 0;
+        $id = null;
+        while ($clock() < $deadline && ($id = $enquiries->outdated($before, $suspectedBefore)) !== null) {
+            $enquiries->erase($id);
+            $count++;
+        }
+        if ($count > 0) {
+            Log::note("$count enquiries were old enough to be deleted.");
+        }
+        return $id === null;
+    }
+
+    /** For how long something is kept. */
+    private static function kept(string $name): int
+    {
+        $file = (string) file_get_contents(__DIR__ . '/../../retention.json');
+        return json_decode($file, true, flags: JSON_THROW_ON_ERROR)[$name];
+    }
+}

@@ -1,0 +1,119 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Intake;
+
+use Quayswift\Enquiry\ClientAddress;
+use Quayswift\Enquiry\Delivery\Delivery;
+use Quayswift\Enquiry\Endpoint;
+use Quayswift\Enquiry\Health\Health;
+use Quayswift\Enquiry\Health\WebRoot;
+use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Request;
+use Quayswift\Enquiry\Response;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Store\Database;
+
+/**
+ * Answers /contact-handler.php: stores an enquiry durably, has the spam check judge it, and says thank you; the mails
+ * follow after the answer. Always JSON `{success, message}` with the fitting status. For monitors and for cron by URL
+ * there are `?health` and `?deliver`, which tell a stranger nothing.
+ */
+final class EnquiryHandler implements Endpoint
+{
+    /** Ledger M1. The page reads the reference out of it (src/parts/reference.ts). */
+    private const ACCEPTED = "Thank you for your enquiry, reference %s. We’ll be in touch within 24 hours.";
+
+    public function answer(Settings $settings, Request $request): Response
+    {
+        $isRead = in_array($request->method(), ['GET', 'HEAD'], true);
+        return match (true) {
+            $isRead && $request->has('health') => self::health($settings, $request),
+            $isRead && $request->has('deliver') => self::deliver($settings),
+            default => self::take($settings, $request),
+        };
+    }
+
+    public function failure(?Settings $settings): Response
+    {
+        return Response::sorry($settings);
+    }
+
+    private static function take(Settings $settings, Request $request): Response
+    {
+        $afterwards = static fn () => (new Delivery($settings))->run();
+        try {
+            WebRoot::refuseWhenExposed($settings, $request);
+            self::checkHeaders($settings, $request);
+            $sentence = sprintf(self::ACCEPTED, self::store($settings, $request));
+            return Response::json(200, true, $sentence, afterwards: $afterwards);
+        } catch (HttpException $refusal) {
+            return Response::refusal($refusal);
+        } catch (\Throwable $error) {
+            Log::failure('An enquiry could not be stored', $error);
+            $sentence = 'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
+                . "$settings->phone.";
+            return Response::json(503, false, $sentence, ['Retry-After' => '60']);
+        }
+    }
+
+    /** @throws HttpException */
+    private static function checkHeaders(Settings $settings, Request $request): void
+    {
+        if ($request->method() !== 'POST') {
+            throw new HttpException(405, 'Enquiries are sent by POST.', ['Allow' => 'POST']);
+        }
+        if ($request->isFromElsewhere($settings)) {
+            throw new HttpException(
+                403,
+                'This form can only be sent from our own website. Please open the page again, or call us on '
+                    . "$settings->phone.",
+            );
+        }
+        if (preg_match('~^application/json\s*(;|$)~i', $request->header('CONTENT_TYPE')) !== 1) {
+            throw new HttpException(415, 'Enquiries are sent as application/json.');
+        }
+        if ((int) $request->header('CONTENT_LENGTH') > JsonBody::MAX_BYTES) {
+            throw JsonBody::tooLarge();
+        }
+    }
+
+    /** @return string the reference */
+    private static function store(Settings $settings, Request $request): string
+    {
+        $body = $request->body(JsonBody::MAX_BYTES + 1);
+        if ($body === '' && $request->header('CONTENT_LENGTH') === '') {
+            // A body in chunks, which the web server has not passed on (Apache's mod_proxy_fcgi, above 16 kB).
+            throw new HttpException(411, 'Your message arrived empty: it has to be sent with a Content-Length.');
+        }
+        $enquiry = EnquiryInput::from(JsonBody::parse($body), $settings->phone);
+        $key = self::key($request->header('HTTP_IDEMPOTENCY_KEY'));
+        $address = ClientAddress::of($request->server, $settings);
+        $intake = new Intake(Database::open($settings), $settings);
+        return $intake->submit($enquiry, $key, $address, $request->now);
+    }
+
+    /** The Idempotency-Key when it is well-formed; a malformed one is ignored. */
+    public static function key(string $text): ?string
+    {
+        return preg_match('/^[A-Za-z0-9._-]{8,100}$/D', $text) === 1 ? $text : null;
+    }
+
+    /** Details are for the owner's page and the console: they would tell a spammer that the check is down. */
+    private static function health(Settings $settings, Request $request): Response
+    {
+        $isWell = (new Health($settings, $request->now))->isWell();
+        return $isWell
+            ? Response::json(200, true, 'Well.')
+            : Response::json(503, false, 'Unwell: the owner\'s page says what to do.', ['Retry-After' => '60']);
+    }
+
+    /** Cron by URL. A second run at the same time does nothing, so anybody may ask for one. */
+    private static function deliver(Settings $settings): Response
+    {
+        $isDone = (new Delivery($settings))->run();
+        return Response::json($isDone ? 200 : 503, $isDone, $isDone ? 'The delivery has run.' : 'The run failed.');
+    }
+}

@@ -1,0 +1,50 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Intake;
+
+/**
+ * The format of a photograph, by its first bytes: names and media types of senders are not believed. Nothing is decoded
+ * and no size is read: a picture whose head lies could make a decoder ask for gigabytes.
+ */
+final class PhotoFormat
+{
+    /** By major or compatible brand (ISO/IEC 23008-12, annex B; AV1 Image File Format, section 6). */
+    private const BRANDS = [
+        'avif' => 'avif',
+        'avis' => 'avif',
+        'heic' => 'heic',
+        'heix' => 'heic',
+        'heim' => 'heic',
+        'heis' => 'heic',
+        'hevc' => 'heic',
+        'hevx' => 'heic',
+        'mif1' => 'heif',
+        'msf1' => 'heif',
+    ];
+
+    /** @return ?string such as 'image/jpeg'; null for anything else, such as GIF, SVG, a video or a document */
+    public static function typeOf(string $bytes): ?string
+    {
+        $format = match (true) {
+            str_starts_with($bytes, "\xFF\xD8\xFF") => 'jpeg',
+            str_starts_with($bytes, "\x89PNG\r\n\x1A\n") => 'png',
+            str_starts_with($bytes, 'RIFF') && substr($bytes, 8, 4) === 'WEBP' => 'webp',
+            substr($bytes, 4, 4) === 'ftyp' => self::formatOfBrands(str_split(substr($bytes, 8, 32), 4)),
+            default => null,
+        };
+        return $format === null ? null : "image/$format";
+    }
+
+    /** @param list<string> $brands the second is the minor version */
+    private static function formatOfBrands(array $brands): ?string
+    {
+        foreach ($brands as $brand) {
+            if (isset(self::BRANDS[$brand])) {
+                return self::BRANDS[$brand];
+            }
+        }
+        return null;
+    }
+}

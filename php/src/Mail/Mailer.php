@@ -1,0 +1,144 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Mail;
+
+use PHPMailer\PHPMailer\Exception as MailError;
+use PHPMailer\PHPMailer\PHPMailer;
+use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Text;
+
+/**
+ * Hands mails to the mail server, each for one recipient, over one connection. From and envelope are ours, because a
+ * visitor's address there fails SPF and DMARC.
+ */
+final class Mailer
+{
+    /** In s, for each wait on the mail server; PHPMailer doubles the second one. */
+    private const TIMEOUT = 10;
+
+    /** Length of an encoded subject or name, in characters: one encoded word holds no more (RFC 2047, section 2). */
+    private const LONGEST_NAME = 60;
+
+    private readonly PHPMailer $connection;
+
+    /** @throws \RuntimeException when the password of the mail server would cross a network unencrypted */
+    public function __construct(private readonly Settings $settings)
+    {
+        if ($this->mustEncrypt() && !in_array($settings->smtpSecure, ['', 'tls', 'ssl'], true)) {
+            $problem = "SMTP_PASSWORD would cross the network to $settings->smtpHost unencrypted";
+            throw new \RuntimeException("SMTP_SECURE must be tls or ssl: $problem.");
+        }
+        $this->connection = $this->connect();
+    }
+
+    /** @throws MailError|\RuntimeException when the server did not take it */
+    public function send(string $recipient, Mail $mail): void
+    {
+        try {
+            // A wrong "sent" is a lost enquiry.
+            $message = $this->message($recipient, $mail);
+            if (!$message->send()) {
+                throw new \RuntimeException($message->ErrorInfo);
+            }
+        } catch (\Throwable $error) {
+            $this->connection->smtpClose();
+            throw $error;
+        }
+    }
+
+    /** Whether an error is about this recipient for good, so that the mails to others may go on. */
+    public static function isOfRecipient(\Throwable $error): bool
+    {
+        $words = $error->getMessage();
+        return preg_match('/recipients failed/i', $words) === 1
+            && preg_match('/\b4\d\d\b|\b4\.\d\.\d|quota|limit|too many|rate/i', $words) === 0;
+    }
+
+    /** Whether the mail server takes our login, without a mail. @throws MailError|\RuntimeException with its words */
+    public function login(): void
+    {
+        if (!$this->connection->smtpConnect()) {
+            throw new \RuntimeException($this->connection->ErrorInfo);
+        }
+        $this->connection->smtpClose();
+    }
+
+    /** The message as it will be sent. @throws \RuntimeException when an address is not set */
+    public function message(string $recipient, Mail $mail): PHPMailer
+    {
+        $settings = $this->settings;
+        if ($settings->mailFrom === '') {
+            throw new \RuntimeException('MAIL_FROM is not set.');
+        }
+        $message = $this->connection;
+        $message->clearAllRecipients();
+        $message->clearReplyTos();
+        $message->clearAttachments();
+        $message->clearCustomHeaders();
+        $message->CharSet = PHPMailer::CHARSET_UTF8;
+        $message->Encoding = PHPMailer::ENCODING_QUOTED_PRINTABLE;
+        $message->XMailer = ' ';
+        $message->MessageID = $mail->messageId === '' ? '' : "<$mail->messageId@$message->Hostname>";
+        if ($mail->inReplyTo !== '') {
+            $message->addCustomHeader('In-Reply-To', "<$mail->inReplyTo@$message->Hostname>");
+            $message->addCustomHeader('References', "<$mail->inReplyTo@$message->Hostname>");
+        }
+        if ($mail->isAutomatic) {
+            $message->addCustomHeader('Auto-Submitted', 'auto-generated');
+        }
+        $message->setFrom($settings->mailFrom, Text::header("$settings->siteName website", self::LONGEST_NAME));
+        $message->addAddress($recipient);
+        foreach ($mail->replyTo as $address => $name) {
+            try {
+                $message->addReplyTo($address, Text::header($name, self::LONGEST_NAME));
+            } catch (MailError) {
+                // An address that browsers accept and PHPMailer does not: it is in the text all the same.
+                Log::note('A mail has no Reply-To, its address is not usable.');
+            }
+        }
+        // In encoded words of 75 characters at most (RFC 2047, section 2), which PHPMailer 6.6 makes longer.
+        $message->Subject = mb_encode_mimeheader(Text::header($mail->subject), 'UTF-8', 'B', '');
+        // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
+        $message->Body = str_replace("\n", "\r\n", $mail->html === '' ? $mail->text : $mail->html);
+        $message->AltBody = $mail->html === '' ? '' : str_replace("\n", "\r\n", $mail->text);
+        $message->isHTML($mail->html !== '');
+        foreach ($mail->attachments as ['name' => $name, 'type' => $type, 'bytes' => $bytes]) {
+            $message->addStringAttachment($bytes, $name, PHPMailer::ENCODING_BASE64, $type);
+        }
+        return $message;
+    }
+
+    private function connect(): PHPMailer
+    {
+        $settings = $this->settings;
+        $mail = new PHPMailer(true);
+        $mail->isSMTP();
+        $mail->Host = $settings->smtpHost;
+        $mail->Port = $settings->smtpPort;
+        $mail->SMTPSecure = match ($settings->smtpSecure) {
+            'none' => '',
+            // Opportunistic TLS can be stripped on the way (RFC 3207, section 6).
+            '' => $this->mustEncrypt() ? PHPMailer::ENCRYPTION_STARTTLS : '',
+            default => $settings->smtpSecure,
+        };
+        $mail->SMTPAutoTLS = $settings->smtpSecure !== 'none';
+        $mail->SMTPAuth = $settings->smtpUsername !== '';
+        $mail->Username = $settings->smtpUsername;
+        $mail->Password = $settings->smtpPassword;
+        $mail->Timeout = self::TIMEOUT;
+        $mail->getSMTPInstance()->Timelimit = self::TIMEOUT;
+        $mail->SMTPKeepAlive = true;
+        $mail->Hostname = substr((string) strrchr($settings->mailFrom, '@'), 1);
+        return $mail;
+    }
+
+    /** A password may only be sent unencrypted to a mail server on this machine. */
+    private function mustEncrypt(): bool
+    {
+        $isLoopback = preg_match('/^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/Di', $this->settings->smtpHost) === 1;
+        return $this->settings->smtpUsername !== '' && !$isLoopback;
+    }
+}

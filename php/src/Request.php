@@ -1,0 +1,98 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry;
+
+/** A request, as a value. Fields that are missing, or no text, are ''. */
+final readonly class Request
+{
+    /** @param ?\Closure(int): string $read reads the body up to a number of bytes */
+    public function __construct(
+        public array $server,
+        /** Unix time, in s. */
+        public int $now,
+        private array $query = [],
+        public array $form = [],
+        private array $cookies = [],
+        public array $files = [],
+        private ?\Closure $read = null,
+    ) {
+    }
+
+    public static function fromWebServer(): self
+    {
+        $read = static fn (int $most): string => (string) file_get_contents('php://input', length: $most);
+        return new self($_SERVER, time(), $_GET, $_POST, $_COOKIE, $_FILES, $read);
+    }
+
+    public function method(): string
+    {
+        return (string) ($this->server['REQUEST_METHOD'] ?? '');
+    }
+
+    /** @param string $name as in `CONTENT_TYPE` or `HTTP_ORIGIN` */
+    public function header(string $name): string
+    {
+        return (string) ($this->server[$name] ?? '');
+    }
+
+    public function has(string $name): bool
+    {
+        return isset($this->query[$name]);
+    }
+
+    public function query(string $name): string
+    {
+        return self::text($this->query[$name] ?? '');
+    }
+
+    public function field(string $name): string
+    {
+        return self::text($this->form[$name] ?? '');
+    }
+
+    public function cookie(string $name): string
+    {
+        return self::text($this->cookies[$name] ?? '');
+    }
+
+    public function body(int $most): string
+    {
+        return $this->read === null ? '' : ($this->read)($most);
+    }
+
+    /** The reference number in the address or the form; '' for anything that is none. */
+    public function reference(string $name = 'enquiry'): string
+    {
+        return Reference::read($this->query($name) . $this->field($name));
+    }
+
+    /** Whether a page of this site sent it: browsers name its origin, and do not let a page lie about it. */
+    public function isFromOurPage(Settings $settings): bool
+    {
+        if ($this->header('HTTP_SEC_FETCH_SITE') === 'same-origin') {
+            return true;
+        }
+        $host = self::hostOf($this->header('HTTP_ORIGIN'));
+        return $host !== '' && in_array($host, [$this->header('HTTP_HOST'), self::hostOf($settings->siteUrl)], true);
+    }
+
+    /** Programs other than browsers need not say where a request comes from, and are counted by the limits instead. */
+    public function isFromElsewhere(Settings $settings): bool
+    {
+        return $this->header('HTTP_ORIGIN') !== '' && !$this->isFromOurPage($settings);
+    }
+
+    /** The host with its port; '' without a scheme. */
+    private static function hostOf(string $origin): string
+    {
+        return preg_match('~^https?://([^/]+)$~D', $origin, $parts) === 1 ? $parts[1] : '';
+    }
+
+    /** Databases refuse what is no UTF-8, or has a NUL. */
+    private static function text(mixed $value): string
+    {
+        return is_string($value) ? str_replace("\0", '', mb_scrub($value, 'UTF-8')) : '';
+    }
+}

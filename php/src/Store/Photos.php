@@ -1,0 +1,100 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Store;
+
+/** The table `photos`. Lists leave the bytes where they are: those of one photograph may be 8 MB. */
+final class Photos
+{
+    /** How much of a photograph is read at once, in bytes. */
+    private const CHUNK = 1_000_000;
+
+    /** How many removals of an enquiry are remembered: no visitor removes more, and a program must not fill the disk. */
+    private const MOST_REMOVED = 200;
+
+    public function __construct(private readonly Database $database)
+    {
+    }
+
+    /** Belongs in a transaction. @param array<string, mixed> $row by column @return int its id */
+    public function insert(array $row): int
+    {
+        $this->database->insert('photos', $row);
+        return (int) $this->database->pdo->lastInsertId();
+    }
+
+    /** Whether it is stored, or was removed, by its visitor. */
+    public function isKnown(int $enquiryId, string $key): bool
+    {
+        $sql = 'SELECT 1 FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key';
+        return $this->database->value($sql, ['enquiry' => $enquiryId, 'key' => $key]) !== false;
+    }
+
+    /**
+     * Belongs in a transaction, which Database::tidy follows. A row without bytes stays, so that an upload that
+     * arrives later stores nothing.
+     */
+    public function remove(int $enquiryId, string $key, int $now): void
+    {
+        $this->database->run(
+            'DELETE FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key',
+            ['enquiry' => $enquiryId, 'key' => $key],
+        );
+        $sql = 'SELECT count(*) FROM photos WHERE enquiry_id = :enquiry AND size = 0';
+        if ($this->database->value($sql, ['enquiry' => $enquiryId]) < self::MOST_REMOVED) {
+            $this->insert(['enquiry_id' => $enquiryId, 'photo_key' => $key, 'position' => 0, 'name' => '',
+                'type' => '', 'size' => 0, 'received_at' => $now, 'bytes' => '']);
+        }
+    }
+
+    /** Takes one off the disk for good. */
+    public function erase(int $id): void
+    {
+        $this->database->write(fn () => $this->database->run('DELETE FROM photos WHERE id = :id', ['id' => $id]));
+        $this->database->tidy();
+    }
+
+    /** Of all enquiries, in bytes. */
+    public function totalSize(): int
+    {
+        return (int) $this->database->value('SELECT coalesce(sum(size), 0) FROM photos');
+    }
+
+    public function find(int $id): ?Photo
+    {
+        return $this->all('id = :id', ['id' => $id])[0] ?? null;
+    }
+
+    /** @param int $first the id from which on @return list<Photo> in the visitor's order */
+    public function ofEnquiry(int $enquiryId, int $first = 0): array
+    {
+        $values = ['enquiry' => $enquiryId, 'first' => $first];
+        return $this->all('enquiry_id = :enquiry AND id >= :first ORDER BY position, id', $values);
+    }
+
+    /** @return list<int> */
+    public function idsOf(int $enquiryId): array
+    {
+        return array_column($this->ofEnquiry($enquiryId), 'id');
+    }
+
+    /** @return \Generator<string> the bytes, piece by piece */
+    public function read(Photo $photo): \Generator
+    {
+        for ($at = 1; $at <= $photo->size; $at += self::CHUNK) {
+            $sql = "SELECT substr(bytes, $at, " . self::CHUNK . ') FROM photos WHERE id = :id';
+            $piece = $this->database->value($sql, ['id' => $photo->id]);
+            // PostgreSQL's driver gives a stream.
+            yield is_resource($piece) ? (string) stream_get_contents($piece) : (string) $piece;
+        }
+    }
+
+    /** @return list<Photo> */
+    private function all(string $where, array $values): array
+    {
+        $sql = 'SELECT ' . Photo::COLUMNS . " FROM photos WHERE size > 0 AND $where";
+        $rows = $this->database->run($sql, $values)->fetchAll();
+        return array_map(static fn (array $row): Photo => new Photo(...$row), $rows);
+    }
+}

@@ -1,0 +1,153 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Quayswift\Enquiry\Tests;
+
+use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\ClientAddress;
+use Quayswift\Enquiry\Intake\EnquiryInput;
+use Quayswift\Enquiry\Reference;
+
+/** @group postgresql */
+final class IntakeTest extends DatabaseTestCase
+{
+    private function submit(
+        int $now,
+        ?string $key = null,
+        string $message = 'Forty chairs.',
+        mixed ...$settings,
+    ): string {
+        return $this->intake(...$settings)->submit(Samples::enquiry(['message' => $message]), $key, null, $now);
+    }
+
+    /** How long the next one must wait, in s; 0 when it is taken. */
+    private function wait(int $now, ?string $address = 'a', mixed ...$settings): int
+    {
+        $visitor = $address === null ? null : new ClientAddress($address);
+        try {
+            $this->intake(...$settings)->submit(Samples::enquiry(['message' => "At $now."]), null, $visitor, $now);
+        } catch (HttpException $refusal) {
+            self::assertSame(429, $refusal->status);
+            return (int) $refusal->headers['Retry-After'];
+        }
+        return 0;
+    }
+
+    public function test_an_enquiry_is_stored_with_its_mails_and_judged_at_once(): void
+    {
+        $reference = $this->submit(1000, 'key-0000', mailTo: ['a@example.com', 'b@example.com']);
+        $row = $this->row();
+        self::assertSame([$reference, Reference::read(strtolower($reference))], [$row['reference'], $reference]);
+        self::assertSame(['unverified', 'no secret is configured'], [$row['verdict'], $row['verdict_reason']]);
+        self::assertSame('Forty chairs.', $row['message']);
+        self::assertSame(hash('sha256', 'token'), $row['token_hash']);
+        self::assertStringNotContainsString('"token"', json_encode($row), 'The token itself is kept nowhere.');
+        $outbox = $this->database->run('SELECT recipient, due_at FROM outbox ORDER BY id')->fetchAll(\PDO::FETCH_NUM);
+        self::assertEquals([['a@example.com', 1000], ['b@example.com', 1000]], $outbox);
+    }
+
+    public function test_a_token_used_twice_marks_the_second_enquiry_as_suspected(): void
+    {
+        foreach (['token', 'token', 'another'] as $place => $token) {
+            $enquiry = Samples::enquiry(['recaptcha_token' => $token, 'message' => "No. $place"]);
+            $this->intake()->submit($enquiry, null, null, 1000);
+        }
+        $verdicts = $this->database->run('SELECT verdict, verdict_reason FROM enquiries ORDER BY id');
+        self::assertSame([
+            ['unverified', 'no secret is configured'],
+            ['suspected', 'the token of an earlier enquiry'],
+            ['unverified', 'no secret is configured'],
+        ], $verdicts->fetchAll(\PDO::FETCH_NUM));
+    }
+
+    public function test_an_enquiry_whose_check_ended_the_process_is_mailed_all_the_same(): void
+    {
+        $this->submit(self::NOW);
+        $this->database->run("UPDATE outbox SET due_at = :due", ['due' => self::NOW + 5]);
+        $this->now = self::NOW + 5;
+        self::assertStringContainsString('Forty chairs.', $this->mailed());
+    }
+
+    public function test_a_key_is_for_one_text_at_any_time(): void
+    {
+        $first = $this->submit(1000, 'key-0000');
+        $this->submit(1000, 'key-0001', 'Other.');
+        self::assertSame($first, $this->submit(99_000, 'key-0000'));
+        $this->expectException(HttpException::class);
+        $this->submit(1001, 'key-0001');
+    }
+
+    public function test_the_same_words_within_ten_minutes_also_of_a_clock_set_back_are_the_same_enquiry(): void
+    {
+        $first = $this->submit(1000, 'key-0000');
+        self::assertSame($first, $this->submit(1599, 'key-0001'));
+        self::assertSame($first, $this->submit(700, 'key-0003'));
+        self::assertSame(1, $this->stored());
+        self::assertNotSame($first, $this->submit(1600, 'key-0002'));
+    }
+
+    public function test_an_enquiry_keeps_each_key_that_it_came_under(): void
+    {
+        $first = $this->submit(1000, 'key-of-tab-a');
+        $this->submit(1300, 'key-of-tab-b');
+        self::assertSame($first, $this->submit(1700, 'key-of-tab-a'));
+        self::assertSame($first, $this->submit(1700, 'key-of-tab-b'));
+        self::assertSame(1, $this->stored());
+    }
+
+    public function test_an_address_may_send_so_many_in_an_hour(): void
+    {
+        foreach ([1000, 1010, 1020] as $now) {
+            self::assertSame(0, $this->wait($now, limitPerAddress: 3));
+        }
+        self::assertSame(3570, $this->wait(1030, limitPerAddress: 3));
+        self::assertSame(0, $this->wait(1030, 'b', limitPerAddress: 3));
+        self::assertSame(1, $this->wait(4599, limitPerAddress: 3));
+        self::assertSame(0, $this->wait(4600, limitPerAddress: 3));
+    }
+
+    public function test_more_than_usual_from_all_are_taken_and_marked_and_not_mailed(): void
+    {
+        foreach ([1000, 1001, 1002, 4601] as $now) {
+            self::assertSame(0, $this->wait($now, "address $now", limitGlobal: 2));
+        }
+        $rows = $this->database->run('SELECT verdict, verdict_reason, outbox.id > 0 AS is_mailed
+            FROM enquiries LEFT JOIN outbox ON enquiry_id = enquiries.id ORDER BY enquiries.id');
+        self::assertEquals([
+            ['unverified', 'no secret is configured', true],
+            ['suspected', 'the token of an earlier enquiry', true],
+            ['suspected', 'more enquiries than usual', null],
+            ['suspected', 'the token of an earlier enquiry', true],
+        ], $rows->fetchAll(\PDO::FETCH_NUM));
+    }
+
+    public function test_no_limit_holds_for_a_repetition_for_visitors_without_an_address_or_where_it_is_0(): void
+    {
+        foreach ([1000, 1000, 1001] as $now) {
+            self::assertSame(0, $this->wait($now, null, limitPerAddress: 1));
+        }
+        foreach ([1002, 1002] as $now) {
+            self::assertSame(0, $this->wait($now, limitPerAddress: 1), 'The same words.');
+        }
+        foreach ([1003, 1004, 1005] as $now) {
+            self::assertSame(0, $this->wait($now, limitPerAddress: 0, limitGlobal: 0));
+        }
+    }
+
+    public function test_enquiries_from_before_the_clock_was_set_back_do_not_count(): void
+    {
+        self::assertSame(0, $this->wait(1_000_000, limitPerAddress: 1, limitGlobal: 1));
+        self::assertSame(0, $this->wait(1000, limitPerAddress: 1, limitGlobal: 1));
+        $sql = 'SELECT count(*) FROM enquiries WHERE verdict_reason = :reason';
+        self::assertSame(0, (int) $this->database->value($sql, ['reason' => 'more enquiries than usual']));
+    }
+
+    public function test_a_megabyte_in_every_field_is_kept_whole(): void
+    {
+        $long = str_repeat('ä', 500_000);
+        $words = ['name' => $long, 'phone' => $long, 'company' => $long, 'message' => $long];
+        $this->intake()->submit(EnquiryInput::from($words + Samples::MEMBERS, '0808'), null, null, 1000);
+        self::assertSame([$long, $long], [$this->row()['name'], $this->row()['message']]);
+    }
+}
