@@ -11,16 +11,18 @@ use Quayswift\Enquiry\SettingsSource;
 final class SettingsTest extends TestCase
 {
     private string $file;
+    private string $usual;
 
     protected function setUp(): void
     {
         $this->file = (string) tempnam(sys_get_temp_dir(), 'config');
+        $this->usual = (string) getenv('ENQUIRY_CONFIG');
         putenv("ENQUIRY_CONFIG=$this->file");
     }
 
     protected function tearDown(): void
     {
-        putenv('ENQUIRY_CONFIG');
+        putenv("ENQUIRY_CONFIG=$this->usual");
         putenv('MAIL_TO');
         if (is_file($this->file)) {
             unlink($this->file);

@@ -12,3 +12,8 @@ require __DIR__ . '/OwnerTestCase.php';
 
 // The log of the code under test is not the test's output.
 ini_set('error_log', '/dev/null');
+
+// Nor does a config.ini of the developer reach it.
+$empty = (string) tempnam(sys_get_temp_dir(), 'no-settings');
+putenv("ENQUIRY_CONFIG=$empty");
+register_shutdown_function(unlink(...), $empty);
