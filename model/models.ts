@@ -85,7 +85,7 @@ export const eventsOf = (name: MachineName): EventObject[] =>
 /** A machine as it takes part in a system. */
 export function partOf(name: MachineName): Part {
   const { machine, input, key } = modelOf(name);
-  return { machine, input, ...(key && { key }) };
+  return { machine, input, ...(key && { serializeState: ({ context }) => key(context) }) };
 }
 
 const spaces = new Map<MachineName, Space>();

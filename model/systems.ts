@@ -5,6 +5,7 @@ import {
   type Move,
   movesOf,
   never,
+  type PathStep,
   type Properties,
   type Space,
   type Step,
@@ -95,12 +96,10 @@ const formAndHandler: System = {
     contact: {
       ...partOf('contact'),
       // Nothing else is sent, or decides whether anything is.
-      key: ({ enquiry, posted, topic, spamReady }: ContactContext) => [
-        enquiry,
-        posted,
-        topic,
-        spamReady,
-      ],
+      serializeState: ({ context }) => {
+        const { enquiry, posted, topic, spamReady } = context as ContactContext;
+        return [enquiry, posted, topic, spamReady];
+      },
     },
   },
   facts: { request: null, stored: null, done: null, twice: false },
@@ -177,9 +176,8 @@ export const proofs: readonly { space: Space; properties: Properties }[] = [
 /** A step of a system in the words of a tester. */
 export const sayIn =
   ({ system }: Space) =>
-  ({ move, before, fired }: Step): string => {
-    if (!before) return 'Open the page.';
-    if (fired) return `Wait ${fired.ms} ms.`;
+  ({ move, before, delay }: PathStep): string => {
+    if (delay !== undefined) return `Wait ${delay} ms.`;
     const [to = '', event] = move.sends[0] ?? [];
     if (move.words !== undefined || !event) return move.words ?? '';
     const name = to === 'machine' ? system.name : to;

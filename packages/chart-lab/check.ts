@@ -1,32 +1,51 @@
 import type { Formula } from './formulas.ts';
-import type { Parts, Space, Step } from './system.ts';
-import { wordsOf } from './words.ts';
+import { confirm } from './replay.ts';
+import { pathOf, retraced } from './run.ts';
+import type { Parts, Path, PathStep, Space } from './system.ts';
+import { wordsOf, worldWords } from './words.ts';
 
 /** Formulas by the sentences that they prove. */
 export type Properties<P extends Parts = Parts> = Readonly<Record<string, Formula<P>>>;
 
 export interface Verdict<P extends Parts = Parts> {
-  says: string;
+  sentence: string;
   /** `unknown`: nothing breaks it within the limit of the space. */
-  result: 'holds' | 'broken' | 'unknown';
-  /** The shortest way to break it, from the opening. */
-  counterexample?: Step<P>[];
+  verdict: 'holds' | 'broken' | 'unknown';
+  /** The shortest run that breaks it, from the opening on; empty where the opening does. */
+  counterexample?: Path<P>;
+  /** The last so many steps of it can be repeated for ever. */
+  cycle?: number;
 }
 
-/** Checks properties in every configuration of a space. */
+/** Checks properties in every configuration of a space. A counterexample is walked on a real actor first. */
 export const check = <P extends Parts>(space: Space<P>, properties: Properties<P>): Verdict<P>[] =>
-  Object.entries(properties).map(([says, formula]) => {
-    const counterexample = formula(space);
-    if (counterexample) return { says, result: 'broken', counterexample };
-    return { says, result: space.isWhole ? 'holds' : 'unknown' };
+  Object.entries(properties).map(([sentence, formula]) => {
+    const found = formula(space);
+    if (found === 'unknown') return { sentence, verdict: 'unknown' };
+    if (!found) return { sentence, verdict: space.complete ? 'holds' : 'unknown' };
+    const run = retraced(space, found);
+    const counterexample = pathOf(run);
+    confirm(space, counterexample);
+    const { cycle } = run;
+    if (cycle === undefined) return { sentence, verdict: 'broken', counterexample };
+    const stem = pathOf({ steps: run.steps.slice(0, cycle) });
+    return {
+      sentence,
+      verdict: 'broken',
+      counterexample,
+      cycle: counterexample.length - stem.length,
+    };
   });
 
 /** A verdict as lines of text, its counterexample as numbered steps. */
-export const textOfVerdict = <P extends Parts>(
-  { says, result, counterexample = [] }: Verdict<P>,
-  say: (step: Step<P>) => string = wordsOf,
-): string =>
-  [
-    `${result}: ${says}`,
-    ...counterexample.map((step, index) => `  ${index + 1}. ${say(step)}`),
-  ].join('\n');
+export function textOfVerdict<P extends Parts>(
+  { sentence, verdict, counterexample, cycle }: Verdict<P>,
+  say: (step: PathStep<P>) => string = wordsOf,
+): string {
+  const [first] = counterexample ?? [];
+  const begins = first ? [`Begin. → ${worldWords(first.before)}`] : ['Begin.'];
+  const steps = counterexample ? [...begins, ...counterexample.map(say)] : [];
+  const lines = steps.map((text, index) => `  ${index + 1}. ${text}`);
+  if (cycle) lines.push(`  The last ${cycle} steps can be repeated for ever.`);
+  return [`${verdict}: ${sentence}`, ...lines].join('\n');
+}

@@ -1,71 +1,32 @@
-import type { EventObject } from 'xstate';
 import { allTransitions, nameOfTransition } from './coverage.ts';
-import {
-  isSame,
-  type Parts,
-  type Space,
-  type Step,
-  type Transition,
-  type World,
-} from './system.ts';
+import { pathOf } from './run.ts';
+import type { Parts, Path, Space, Step, Transition, World } from './system.ts';
+import { whenFree, zoneAfter } from './timers.ts';
+import { covers, elapse, noTimers, type Zone } from './zone.ts';
 
-/** A step of a path. */
-export interface PathStep<P extends Parts = Parts> extends Step<P> {
-  /** For a move without an event, its words are the type. */
-  event: EventObject;
-  /** The end of a delay: how long to wait since the step before, in ms. */
-  delay?: number;
-  before: World<P>;
-}
-
-export type Path<P extends Parts = Parts> = readonly PathStep<P>[];
-
-/** A world on the way, with the times at which its delays end; events take no time. */
+/** A world on the way, with the times that may be left on its timers: just after the step, and later. */
 interface Moment<P extends Parts> {
   world: World<P>;
-  now: number;
-  ends: readonly number[];
+  at: Zone;
+  zone: Zone;
 }
 
-function momentAfter<P extends Parts>({ world, now, ends }: Moment<P>, step: Step<P>): Moment<P> {
-  const { fired, started, after } = step;
-  const endOf = (delay: World<P>['delays'][number]) =>
-    ends[world.delays.findIndex((running) => isSame(running, delay))] ?? now;
-  const time = fired ? endOf(fired) : now;
-  return {
-    world: after,
-    now: time,
-    ends: after.delays.map((delay) =>
-      started.some((begun) => isSame(begun, delay)) ? time + delay.ms : endOf(delay),
-    ),
-  };
-}
-
-/** Only the delay that ends first can end, where nothing else takes time. */
-const isOnTime = <P extends Parts>({ world, ends }: Moment<P>, { fired }: Step<P>) =>
-  !fired || ends[world.delays.findIndex((running) => isSame(running, fired))] === Math.min(...ends);
-
-interface Node<P extends Parts> {
-  moment: Moment<P>;
+interface Node<P extends Parts> extends Moment<P> {
   step?: Step<P>;
   from?: Node<P>;
 }
 
-function stepsTo<P extends Parts>(node: Node<P>): PathStep<P>[] {
-  const path: PathStep<P>[] = [];
-  for (let { step, moment, from } = node; step && from; { step, moment, from } = from) {
-    const { world: before, now } = from.moment;
-    const event = step.move.sends[0]?.[1] ?? { type: step.move.words ?? '' };
-    path.unshift({ ...step, event, before, ...(step.fired && { delay: moment.now - now }) });
-  }
-  return path;
+function stepsTo<P extends Parts>(node: Node<P>): Step<P>[] {
+  const steps: Step<P>[] = [];
+  for (let at: Node<P> | undefined = node; at?.step; at = at.from) steps.unshift(at.step);
+  return steps;
 }
 
 /**
  * A few paths that take every transition. Each goes on to the nearest transition not yet taken; another begins only at a
- * dead end. They are walked on real snapshots, also where `key` leaves things out.
+ * dead end. They are walked on real snapshots, also where `serializeState` leaves things out.
  *
- * @param options.longest in steps: another path begins rather than go on beyond it
+ * @param options.longest in steps, waits for an event's time not counted: another path begins rather than go on beyond it
  */
 export function cover<P extends Parts>(
   space: Space<P>,
@@ -75,37 +36,52 @@ export function cover<P extends Parts>(
   const { limit = 100_000 } = space.system;
 
   function nearest(start: Moment<P>): Node<P> | undefined {
-    const queue: Node<P>[] = [{ moment: start }];
-    const seen = new Set([space.keyOf(start.world)]);
-    for (const from of queue) {
-      for (const step of space.stepsFrom(from.moment.world)) {
-        if (!isOnTime(from.moment, step)) continue;
-        const node = { moment: momentAfter(from.moment, step), step, from };
+    const queue: Node<P>[] = [start];
+    const seen = new Map<unknown, Zone[]>();
+    const isNew = (key: unknown, zone: Zone) => {
+      const zones = seen.get(key) ?? [];
+      if (zones.some((other) => covers(other, zone))) return false;
+      seen.set(key, [...zones, zone]);
+      return true;
+    };
+    isNew(space.keyOf(start.world), start.zone);
+    for (const from of queue)
+      for (const { step, zone, to } of space.possible(from.world, from.zone)) {
+        const node: Node<P> = { world: step.after, at: zone, zone: elapse(zone), step, from };
         if (step.taken.some((transition) => !reached.has(transition))) return node;
-        const key = space.keyOf(step.after);
-        if (seen.has(key) || seen.size > limit) continue;
-        seen.add(key);
-        queue.push(node);
+        // Canonical worlds are told apart without their text.
+        const key = step.after === to ? to : space.keyOf(step.after);
+        if (queue.length <= limit && isNew(key, node.zone)) queue.push(node);
       }
-    }
     return undefined;
   }
 
+  /** Goes on to where no other timer ends at the same time, since nobody could look before. */
+  function settled(node: Node<P>): Node<P> {
+    const { world, at } = node;
+    const [due] = whenFree(at, world.delays) ? [] : space.possible(world, at);
+    if (!due) return node;
+    const zone = elapse(due.zone);
+    return settled({ world: due.step.after, at: due.zone, zone, step: due.step, from: node });
+  }
+
   const { opening } = space;
-  const start = momentAfter({ world: opening.after, now: 0, ends: [] }, opening);
+  const first = zoneAfter(noTimers, opening);
+  const begun = { world: opening.after, at: first, zone: elapse(first) };
   const paths: Path<P>[] = [];
   for (;;) {
-    const path: PathStep<P>[] = [];
-    for (let now = start; ; ) {
-      const node = nearest(now);
+    const path: Step<P>[] = [];
+    for (let now: Moment<P> = begun; ; ) {
+      const found = nearest(now);
+      const node = found && settled(found);
       const steps = node ? stepsTo(node) : [];
       if (!node || (path.length > 0 && path.length + steps.length > longest)) break;
       for (const { taken } of steps) for (const transition of taken) reached.add(transition);
       path.push(...steps);
-      now = node.moment;
+      now = { world: node.world, at: node.at, zone: node.zone };
     }
     if (path.length === 0) return paths;
-    paths.push(path);
+    paths.push(pathOf({ steps: [opening, ...path] }));
   }
 }
 

@@ -1,3 +1,5 @@
+import type { StateNode } from 'xstate';
+import { activeNodes } from './internals.ts';
 import { nodesOf, type Parts, type Space, type Transition, transitionsOf } from './system.ts';
 
 /** Every transition of the machines in a space. */
@@ -16,27 +18,33 @@ export function nameOfTransition({ source, eventType, guard }: Transition): stri
 export interface Coverage {
   configurations: number;
   /** False where the search was cut off at its limit. */
-  isWhole: boolean;
+  complete: boolean;
   /** States and transitions that no configuration reaches. */
   neverEntered: string[];
   neverTaken: string[];
 }
 
+const ancestorsOf = (node: StateNode): StateNode[] =>
+  node.parent ? [node.parent, ...ancestorsOf(node.parent)] : [];
+
 /** Counts the configurations of a space, and names the states and transitions that none of them reaches. */
 export function coverage<P extends Parts>(space: Space<P>): Coverage {
   const configurations = space.all();
-  const steps = configurations.flatMap(({ steps }) => steps.map(({ step }) => step));
-  const taken = new Set([space.opening, ...steps].flatMap((step) => step.taken));
+  const steps = [
+    ...new Set([
+      space.opening,
+      ...configurations.flatMap((each) => each.steps.map(({ step }) => step)),
+    ]),
+  ];
+  const taken = new Set(steps.flatMap((step) => step.taken));
+  const passed = new Set(steps.flatMap((step) => step.passed));
   const entered = new Set([
-    ...configurations.flatMap(({ world }) =>
-      Object.values(world.parts).flatMap(({ _nodes }) => _nodes),
-    ),
-    // Also those that a step only passes through.
-    ...[...taken].flatMap(({ target = [] }) => target),
+    ...configurations.flatMap(({ world }) => Object.values(world.parts).flatMap(activeNodes)),
+    ...[...passed].flatMap((node) => [node, ...ancestorsOf(node)]),
   ]);
   return {
     configurations: configurations.length,
-    isWhole: space.isWhole,
+    complete: space.complete,
     neverEntered: Object.values(space.system.machines)
       .flatMap(({ machine }) => nodesOf(machine.root))
       .filter((node) => node.type !== 'history' && !entered.has(node))

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { nodesOf, type Transition, transitionsOf } from './system.ts';
+import { delayIn, isInlineSource, isMadeUpId } from './internals.ts';
+import { groupBy, nodesOf, type Transition, transitionsOf } from './system.ts';
 
 /** A transition in words. */
 export interface Described {
@@ -43,29 +44,24 @@ function nameOf(named: unknown): string {
   return detail ? `${kind}: ${detail}` : kind;
 }
 
-/** The name of the delay, or its ms, in the type of its event. */
-export const delayIn = (type: string): string | undefined =>
-  /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
-
-/**
- * The length of a delay, as far as it is fixed.
- *
- * @throws Error when there is no such delay; XState itself would wait 0 ms
- */
+/** The length of a delay, as far as it is fixed. */
 function lengthOf(machine: AnyStateMachine, delay: string): string {
   const ms: unknown = machine.implementations.delays[delay] ?? Number(delay);
   if (typeof ms === 'function') return 'computed';
-  if (typeof ms !== 'number' || Number.isNaN(ms))
-    throw new Error(`The delay "${delay}" is not a number of ms.`);
+  // XState itself takes the transition at once.
+  if (typeof ms !== 'number' || Number.isNaN(ms)) return 'undeclared';
   return `${ms} ms`;
 }
 
-/** An actor by its id, or by its source where XState has made up the id. */
+/** An actor by its id; where XState has made up the id, by its source, or by its state if it has no name at all. */
 const actorNamed = (machine: AnyStateMachine, id: string): string => {
-  const found = nodesOf(machine.root)
-    .flatMap(({ invoke }) => invoke)
-    .find((actor) => actor.id === id);
-  return /^\d+\./.test(id) && typeof found?.src === 'string' ? found.src : id;
+  if (!isMadeUpId(id)) return id;
+  for (const node of nodesOf(machine.root)) {
+    const found = node.invoke.find((actor) => actor.id === id);
+    if (!found) continue;
+    return isInlineSource(`${found.src}`) ? `actor of ${node.key}` : `${found.src}`;
+  }
+  return id;
 };
 
 /** An event in words: delays by name and length, results by their actor. */
@@ -92,7 +88,7 @@ function conditionOf(index: number, guards: readonly string[]): string {
 /** Every transition of a machine in words, in the order of its chart. */
 export function describe(machine: AnyStateMachine): Described[] {
   return nodesOf(machine.root).flatMap((node) => {
-    const byEvent = Map.groupBy(transitionsOf(node), ({ eventType }) => eventType);
+    const byEvent = groupBy(transitionsOf(node), ({ eventType }) => eventType);
     return [...byEvent].flatMap(([type, transitions]) => {
       const guards = transitions.map(({ guard }) => (guard ? nameOf(guard) : ''));
       return transitions.map((definition, index) => ({

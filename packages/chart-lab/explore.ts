@@ -1,6 +1,18 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
-import { textOf, textOfSnapshot } from './key.ts';
-import { type Executable, type Stepped, stepper } from './stepper.ts';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFrom,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate';
+import { isUpToChance, withoutChance } from './chance.ts';
+import { movesAlone, received } from './events.ts';
+import { failuresOf } from './failures.ts';
+import { textOf, textOfSnapshot } from './identity.ts';
+import { answerIn, type Executable, own, type Stepped, stepper } from './internals.ts';
+import { watchingReads } from './reads.ts';
+import { Refusal } from './refusal.ts';
+import { testXState } from './self-test.ts';
 import type {
   Configuration,
   Delay,
@@ -8,259 +20,523 @@ import type {
   Move,
   Part,
   Parts,
+  Possible,
+  Sent,
   Space,
   Step,
   System,
   World,
 } from './system.ts';
+import {
+  allKept,
+  cancel,
+  cancelAll,
+  fire,
+  schedule,
+  settle,
+  type Timers,
+  whenEnding,
+  whenFree,
+  zoneAfter,
+} from './timers.ts';
+import { placeOf } from './words.ts';
+import { covers, elapse, noTimers, type Zone } from './zone.ts';
 
-/** Shorter names for XState's built-in actions. */
+/** Shorter names for XState's own actions. */
 const namesOf: Record<string, string> = {
-  'xstate.spawnChild': 'started',
-  'xstate.stopChild': 'stopped',
-  'xstate.sendTo': 'sent',
+  [own.spawn]: 'started',
+  [own.stop]: 'stopped',
+  [own.send]: 'sent',
 };
 
 const none: readonly never[] = [];
 
-/** A delay waits for older ones that are not longer; a younger one that is shorter may overtake. */
-const canFire = ({ delays }: World, delay: Delay) =>
-  delays.slice(0, delays.indexOf(delay)).every(({ ms }) => ms > delay.ms);
+/** After so many steps a change in place is noticed once all steps of a configuration are taken, which takes less time. */
+const singlyChecked = 2000;
 
 const noMove: Move = { sends: [], words: 'Begin.' };
+const anyMove: Move = { sends: [], words: 'one of its events' };
+
+interface Arrow<P extends Parts> {
+  step: Step<P>;
+  to: Node<P>;
+}
+
+/** A world with its steps: those of its events, and each of its timers' once it is asked for. */
+interface Node<P extends Parts> {
+  world: World<P>;
+  moves?: readonly Arrow<P>[];
+  ends: (Arrow<P> | undefined)[];
+  /** The configurations that differ in their zone. */
+  numbers: number[];
+}
+
+/** The steps from the opening, for a message. */
+type Way<P extends Parts> = () => readonly Step<P>[];
 
 /** Every configuration that several machines can come to together. Each step is a transition of the machines themselves. */
 export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
+  testXState();
   const { limit = 100_000 } = system;
   const machines = Object.entries<Part>(system.machines);
-  const steppers = Object.fromEntries(
+  const parts: Readonly<Record<string, Part>> = system.machines;
+  const steppers = new Map(
     machines.map(([name, { machine, input }]) => [name, stepper(machine, input)]),
   );
+  const stepperOf = (name: string) => {
+    const found = steppers.get(name);
+    if (!found) throw new Error(`${system.name} has no machine "${name}".`);
+    return found;
+  };
 
-  /** Executes the actions of a machine on the world around it. */
-  function execute(step: Step<P>, of: string, { type, params }: Executable): void {
-    const { id, sendId, delay, event, to } = params ?? {};
-    const { after } = step;
-    const without = (key: string | undefined) =>
-      after.delays.filter((running) => running.of !== of || (running.id ?? running.type) !== key);
-    const isDelay =
-      delay !== undefined && (type === 'xstate.raise' || to === steppers[of]?.actor) && event;
-    if (type === 'xstate.cancel') step.after = { ...after, delays: without(sendId) };
-    else if (isDelay) {
+  /** The texts of the snapshots that are known, which no step may change. */
+  const texts = new WeakMap<AnyMachineSnapshot, string>();
+  const freshText = (name: string, snapshot: AnyMachineSnapshot) =>
+    textOfSnapshot(snapshot, parts[name]?.serializeState);
+  function textAt(name: string, snapshot: AnyMachineSnapshot): string {
+    let text = texts.get(snapshot);
+    if (text === undefined) {
+      text = freshText(name, snapshot);
+      texts.set(snapshot, text);
+    }
+    return text;
+  }
+
+  function refuseChanged(name: string, snapshot: AnyMachineSnapshot) {
+    const known = texts.get(snapshot);
+    if (known !== undefined && known !== freshText(name, snapshot))
+      throw new Refusal('changes its context in place: `assign` a copy');
+  }
+
+  let steps = 0;
+
+  /** Runs the chart's own code; a throw puts the machine into `error`, as XState has it. */
+  function run(name: string, from: AnyMachineSnapshot | undefined, next: () => Stepped) {
+    const identityOf = ({ snapshot, actions, taken }: Stepped) =>
+      `${freshText(name, snapshot)} ${actions.map(({ params }) => params?.delay)} ${taken.map(({ source, eventType }) => source.id + eventType)}`;
+    const { result, error, read } = watchingReads(() => isUpToChance(next, identityOf));
+    if (read !== undefined) throw new Refusal(read);
+    if (error instanceof Refusal) throw error;
+    steps += 1;
+    if (from && result?.result.taken.length && steps < singlyChecked) refuseChanged(name, from);
+    if (result?.differs)
+      throw new Refusal(
+        'depends on chance or on the time of day: let an event or `input` bring it',
+      );
+    if (result) return { stepped: result.result };
+    if (!from) throw error;
+    const snapshot = { ...from, status: 'error', error } as AnyMachineSnapshot;
+    return { stepped: { snapshot, actions: none, taken: none, passed: none }, thrown: true };
+  }
+
+  interface Progress {
+    step: Step<P>;
+    timers: Timers;
+    queue: Sent[];
+    /** Those of the queue that no machine sends to itself. */
+    sent: Sent[];
+  }
+
+  /** Executes an action of a machine on the world around it. */
+  function execute({ step, timers, queue }: Progress, of: string, action: Executable): Timers {
+    const { type, params = {} } = action;
+    const { sendId, delay, event, to, actorRef } = params;
+    const id = typeof params.id === 'string' ? params.id : undefined;
+    const self = stepperOf(of).actor;
+    if (type === own.cancel) return sendId === undefined ? timers : cancel(timers, of, sendId);
+    if (type === own.raise && typeof delay !== 'number') return timers;
+    if ((type === own.raise || type === own.send) && typeof delay === 'number' && event) {
       const begun: Delay = {
         of,
         type: event.type,
         ms: delay,
-        ...(id !== undefined && id !== event.type && { id }),
+        ...(id !== undefined && { id }),
         ...(Object.keys(event).length > 1 && { event }),
+        ...(to && to !== self && { to: to.id }),
+        ...(delay <= 0 && { isLoose: true as const }),
       };
+      if (step.started === none) step.started = [];
       (step.started as Delay[]).push(begun);
-      step.after = { ...after, delays: [...without(id ?? event.type), begun] };
-    } else if (type !== 'xstate.raise') {
-      const own = { 'xstate.spawnChild': params?.input, 'xstate.sendTo': event };
-      const actor = id ?? to?.id ?? (params as { id?: string } | undefined)?.id;
-      const did: Did = {
-        of,
-        type: namesOf[type] ?? type,
-        ...(actor && { id: actor }),
-        params: type in own ? own[type as keyof typeof own] : params,
-      };
-      (step.did as Did[]).push(did);
+      return schedule(timers, begun);
+    }
+    if (type === own.send && to === self && event) queue.push([of, event]);
+    const given = { [own.spawn]: params.input, [own.send]: event };
+    const actor =
+      type === own.send ? to?.id : (actorRef?.id ?? id ?? (params as { id?: string }).id);
+    const did: Did = {
+      of,
+      type: namesOf[type] ?? type,
+      ...(typeof actor === 'string' && { id: actor }),
+      params: type in given ? given[type as keyof typeof given] : action.params,
+    };
+    if (step.did === none) step.did = [];
+    (step.did as Did[]).push(did);
+    return timers;
+  }
+
+  /** Actors that `spawn` starts within an assignment do so without an action. */
+  function spawned(
+    step: Step<P>,
+    of: string,
+    from: AnyMachineSnapshot | undefined,
+    to: AnyMachineSnapshot,
+  ) {
+    for (const id in to.children) {
+      if (from?.children[id] === to.children[id]) continue;
+      if (step.did.some((did) => did.type === 'started' && did.id === id)) continue;
+      if (step.did === none) step.did = [];
+      (step.did as Did[]).push({ of, type: 'started', id, params: undefined });
     }
   }
 
-  function apply(step: Step<P>, of: string, { snapshot, actions, taken }: Stepped): void {
+  function endedAfter(
+    ended: readonly string[],
+    of: string,
+    from: AnyMachineSnapshot,
+    to: AnyMachineSnapshot,
+    type: string,
+  ): readonly string[] {
+    const answer = answerIn(type);
+    if (ended.length === 0 && !answer) return ended;
+    const isLast = answer && answer.kind !== 'snapshot';
+    const all = isLast ? [...ended, `${of} ${answer.id}`] : ended;
+    return all.filter((known) => {
+      const id = known.slice(of.length + 1);
+      if (!known.startsWith(`${of} `)) return true;
+      return id in to.children && to.children[id] === from.children[id];
+    });
+  }
+
+  function apply(
+    progress: Progress,
+    of: string,
+    from: AnyMachineSnapshot | undefined,
+    stepped: Stepped,
+  ) {
+    const { step } = progress;
+    const { snapshot, actions, taken, passed } = stepped;
     step.after = { ...step.after, parts: { ...step.after.parts, [of]: snapshot } };
     if (taken.length > 0) step.taken = step.taken.length > 0 ? [...step.taken, ...taken] : taken;
-    if (actions.length > 0) {
-      if (step.did === none) Object.assign(step, { did: [], started: [] });
-      for (const action of actions) execute(step, of, action);
-      if (step.did.length === 0) step.did = none;
-    }
-    if (snapshot.status !== 'active')
-      step.after = {
-        ...step.after,
-        delays: step.after.delays.filter((running) => running.of !== of),
-      };
+    if (passed.length > 0) step.passed = [...step.passed, ...passed];
+    for (const action of actions) progress.timers = execute(progress, of, action);
+    if (snapshot.children !== from?.children) spawned(step, of, from, snapshot);
+    if (snapshot.status === 'active') return;
+    progress.timers = cancelAll(progress.timers, of);
+    if (snapshot.status === 'error') step.failure = { error: snapshot.error };
   }
 
-  /** Delivers a move to the machines, then the events it causes. */
-  function take(before: World<P>, move: Move, fired?: Delay): Step<P> {
-    const step: Step<P> = { move, before, after: before, taken: none, did: none, started: none };
-    if (move.facts) step.after = { ...before, facts: { ...before.facts, ...move.facts } };
-    if (fired) {
-      step.fired = fired;
-      step.after = { ...step.after, delays: before.delays.filter((running) => running !== fired) };
-    }
-    const queue = [...move.sends];
-    for (const sent of queue) {
-      const [to, event] = sent;
-      const snapshot = step.after.parts[to];
-      if (snapshot?.status !== 'active') continue;
-      const stepped = steppers[to]?.next(snapshot, event);
-      if (!stepped || (stepped.snapshot === snapshot && stepped.taken.length === 0)) continue;
-      if (queue.length > 100) throw new Error(`${system.name}: events without end.`);
-      const previous = step.after;
-      apply(step, to, stepped);
-      if (system.wires) queue.push(...system.wires(previous, step.after));
-    }
+  function finish({ step, timers }: Progress): Step<P> {
+    step.kept = timers.kept;
+    if (timers.running !== step.after.delays)
+      step.after = { ...step.after, delays: timers.running };
     const facts = system.factsAfter?.(step) ?? step.after.facts;
     if (facts !== step.after.facts) step.after = { ...step.after, facts };
     return step;
   }
 
+  /** Delivers a move to the machines, then the events it causes. */
+  function take(before: World<P>, move: Move, fired?: Delay): Step<P> {
+    const step: Step<P> = {
+      move,
+      before,
+      after: before,
+      sent: move.sends,
+      taken: none,
+      passed: none,
+      did: none,
+      started: none,
+      kept: none,
+    };
+    if (move.facts) step.after = { ...before, facts: { ...before.facts, ...move.facts } };
+    if (fired) step.fired = fired;
+    const timers = fired
+      ? fire(before.delays, fired)
+      : { running: before.delays, kept: allKept(before.delays) };
+    const progress: Progress = {
+      step,
+      timers,
+      queue: [...move.sends],
+      sent: fired ? [] : [...move.sends],
+    };
+    for (const [to, event] of progress.queue) {
+      const snapshot = step.after.parts[to];
+      if (snapshot?.status !== 'active') continue;
+      const { ended: known } = step.after;
+      const answer = answerIn(event.type);
+      const isEnded = (id: string) =>
+        known.includes(`${to} ${id}`) || (answer?.id === id && answer.kind !== 'snapshot');
+      const { stepped, thrown } = run(to, snapshot, () =>
+        stepperOf(to).next(snapshot, received(event), isEnded),
+      );
+      if (progress.queue.length > 100) throw new Refusal('sends events without end');
+      const { ended } = step.after;
+      const lives = endedAfter(ended, to, snapshot, stepped.snapshot, event.type);
+      if (lives !== ended) step.after = { ...step.after, ended: lives };
+      if (!thrown && stepped.snapshot === snapshot && stepped.taken.length === 0) continue;
+      const previous = step.after;
+      apply(progress, to, snapshot, stepped);
+      const wired = system.wires?.(previous, step.after) ?? none;
+      progress.queue.push(...wired);
+      progress.sent.push(...wired);
+    }
+    step.sent = progress.sent.length > 0 ? progress.sent : none;
+    if (fired) progress.timers = settle(progress.timers);
+    return finish(progress);
+  }
+
+  /** Whether the chart reads an input that it was not given. */
+  function readsInput(name: string): boolean {
+    let isRead = false;
+    const note = () => {
+      isRead = true;
+    };
+    const input = new Proxy({}, { get: note });
+    stepperOf(name).initial(input);
+    return isRead;
+  }
+
   function open(): Step<P> {
-    const after = { parts: {} as P, facts: system.facts ?? {}, delays: [] };
-    const step: Step<P> = { move: noMove, after, taken: none, did: none, started: none };
-    for (const [name] of machines) apply(step, name, steppers[name]?.initial() as Stepped);
-    return step;
+    const after = { parts: {} as P, facts: system.facts ?? {}, delays: none, ended: none };
+    const base = { sent: none, taken: none, passed: none, did: none, started: none, kept: none };
+    const progress: Progress = {
+      step: { move: noMove, after, ...base },
+      timers: { running: none, kept: none },
+      queue: [],
+      sent: [],
+    };
+    for (const [name, { input }] of machines) {
+      const { stepped } = run(name, undefined, () => stepperOf(name).initial());
+      const { snapshot } = stepped;
+      if (snapshot.status === 'error' && input === undefined && readsInput(name))
+        throw new Refusal(`needs \`input\`: ${(snapshot.error as Error)?.message}`);
+      apply(progress, name, undefined, stepped);
+    }
+    for (const [to, event] of progress.queue) {
+      const snapshot = progress.step.after.parts[to];
+      if (snapshot?.status !== 'active') continue;
+      apply(
+        progress,
+        to,
+        snapshot,
+        run(to, snapshot, () => stepperOf(to).next(snapshot, event)).stepped,
+      );
+    }
+    return finish(progress);
   }
 
   const { factsKey = ({ facts }: World<P>) => facts } = system;
   function keyOf(world: World<P>): string {
     let text = '';
-    for (const [name, { key }] of machines)
-      text += `${textOfSnapshot(world.parts[name] as AnyMachineSnapshot, key)} `;
-    text += textOf(factsKey(world));
+    for (const [name] of machines)
+      text += `${textAt(name, world.parts[name] as AnyMachineSnapshot)} `;
+    if (system.facts || system.factsKey) text += textOf(factsKey(world));
+    if (world.ended.length > 0) text += ` ended ${world.ended.toSorted()}`;
     return world.delays.length > 0 ? text + textOf(world.delays) : text;
   }
 
-  const opening = open();
-  const worlds: World<P>[] = [];
-  const numbers = new Map<string, number>();
-  const canonical = new Map<World<P>, number>();
-  function numberOf(world: World<P>): number {
-    const key = keyOf(world);
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    const number = worlds.push(world) - 1;
-    numbers.set(key, number);
-    canonical.set(world, number);
-    return number;
+  /** Says where the chart cannot be explored. */
+  function refusing<Result>(way: Way<P>, move: Move, search: () => Result): Result {
+    try {
+      return search();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Refusal(`${system.name}: ${placeOf(way(), move)} it ${error.message}.`);
+    }
   }
-  numberOf(opening.after);
+
+  const nodes = new Map<string, Node<P>>();
+  const nodeByWorld = new WeakMap<World<P>, Node<P>>();
+  function nodeOf(world: World<P>): Node<P> {
+    const known = nodeByWorld.get(world);
+    if (known) return known;
+    const key = keyOf(world);
+    const found = nodes.get(key);
+    if (found) return found;
+    const node: Node<P> = { world, ends: [], numbers: [] };
+    nodes.set(key, node);
+    nodeByWorld.set(world, node);
+    return node;
+  }
 
   /** Whether worlds with the same key are the same in all respects, so that one of them is enough. */
-  const isExact = machines.every(([, { key }]) => !key) && !system.factsKey;
-  const isFull = () => worlds.length > limit;
+  const isExact = machines.every(([, { serializeState }]) => !serializeState) && !system.factsKey;
 
-  function freshSteps(world: World<P>): Step<P>[] {
-    const ends = world.delays
-      .filter((delay) => canFire(world, delay))
-      .map((delay) =>
-        take(world, { sends: [[delay.of, delay.event ?? { type: delay.type }]] }, delay),
-      );
-    return [...ends, ...system.moves(world).map((move) => take(world, move))];
+  function arrowOf(step: Step<P>): Arrow<P> {
+    const to = step.after === step.before ? nodeOf(step.before) : nodeOf(step.after);
+    // Saves most of the memory.
+    if (isExact) step.after = to.world;
+    return { step, to };
   }
 
-  function explored(world: World<P>, number: number): Configuration<P> {
-    if (isFull()) return { world, steps: [] };
-    const steps = freshSteps(world).map((step) => {
-      const to = step.after === world ? number : numberOf(step.after);
-      // Saves most of the memory.
-      if (isExact) step.after = worlds[to] as World<P>;
-      return { step, to };
+  const endOf = (world: World<P>, delay: Delay, way: Way<P>) => {
+    const event = delay.event ?? { type: delay.type };
+    const move: Move = { sends: delay.to === undefined ? [[delay.of, event]] : none };
+    return withoutChance(() => refusing(way, move, () => arrowOf(take(world, move, delay))));
+  };
+
+  const movesAt = (world: World<P>, way: Way<P>) =>
+    withoutChance(() => {
+      const moves = refusing(way, noMove, () => system.moves(world));
+      const arrows = moves.map((move) => refusing(way, move, () => arrowOf(take(world, move))));
+      refusing(way, anyMove, () => {
+        for (const [name] of machines) refuseChanged(name, world.parts[name] as AnyMachineSnapshot);
+      });
+      return arrows;
     });
-    return { world, steps };
+
+  function possible(world: World<P>, zone: Zone, hasClock = false, way: Way<P> = () => none) {
+    const { delays } = world;
+    const node = nodeByWorld.get(world);
+    const clock = hasClock ? delays.length + 1 : undefined;
+    const found: (Possible<P> & { node: Node<P> })[] = [];
+    const add = ({ step, to }: Arrow<P>, at: Zone) =>
+      found.push({ step, at, zone: zoneAfter(at, step, clock), to: to.world, node: to });
+    for (const [place, delay] of delays.entries()) {
+      const at = whenEnding(zone, place);
+      if (!at) continue;
+      const arrow = node?.ends[place] ?? endOf(world, delay, way);
+      if (node) node.ends[place] = arrow;
+      add(arrow, at);
+    }
+    const free = whenFree(zone, delays);
+    if (!free) return found;
+    const arrows = node?.moves ?? movesAt(world, way);
+    if (node) node.moves = arrows;
+    for (const arrow of arrows) add(arrow, free);
+    return found;
   }
 
   const configurations: Configuration<P>[] = [];
+  const isFull = () => configurations.length > limit;
+  function numberOf(node: Node<P>, zone: Zone, from?: Configuration<P>['from']): number {
+    const known = node.numbers.find((number) => covers(configurations[number]?.zone as Zone, zone));
+    if (known !== undefined) return known;
+    const { world } = node;
+    const number = configurations.push({ world, zone, steps: none, ...(from && { from }) }) - 1;
+    node.numbers.push(number);
+    return number;
+  }
+
+  const opening = withoutChance(() => refusing(() => none, noMove, open));
+  const first = refusing(
+    () => none,
+    noMove,
+    () => nodeOf(opening.after),
+  );
+  numberOf(first, elapse(zoneAfter(noTimers, opening)));
+
+  /** The steps from the opening to where a configuration was found first. */
+  function wayOf(number: number): Step<P>[] {
+    const way: Step<P>[] = [];
+    let from = configurations[number]?.from;
+    for (; from; from = configurations[from.number]?.from) way.unshift(from.step);
+    return [opening, ...way];
+  }
+
+  const explored: boolean[] = [];
   function at(number: number): Configuration<P> {
-    const world = worlds[number];
-    if (!world) throw new Error(`${system.name} has no configuration ${number}.`);
-    configurations[number] ??= explored(world, number);
-    return configurations[number];
+    const configuration = configurations[number];
+    if (!configuration) throw new Error(`${system.name} has no configuration ${number}.`);
+    if (explored[number] || isFull()) return configuration;
+    explored[number] = true;
+    const { world, zone } = configuration;
+    let [same, later]: Zone[] = [];
+    configuration.steps = possible(world, zone, false, () => wayOf(number)).map((next) => {
+      // Most steps change no timer.
+      if (next.zone !== same) [same, later] = [next.zone, elapse(next.zone)];
+      const { step, node } = next;
+      return { step, to: numberOf(node, later as Zone, { number, step }) };
+    });
+    return configuration;
+  }
+
+  function all() {
+    // Exploring finds further ones.
+    for (let number = 0; number < configurations.length; number += 1) at(number);
+    return configurations;
   }
 
   return {
     system,
     opening,
     at,
+    all,
+    get size() {
+      return configurations.length;
+    },
+    get failures() {
+      return failuresOf(this);
+    },
+    wayOf,
     keyOf,
-    stepsFrom(world) {
-      const number = canonical.get(world);
-      return number === undefined ? freshSteps(world) : at(number).steps.map(({ step }) => step);
+    possible,
+    snapshots(name = machines[0]?.[0] as keyof P & string) {
+      const distinct = new Map<string, P[keyof P]>();
+      for (const { world } of all()) {
+        const snapshot = world.parts[name] as P[keyof P];
+        const text = textAt(name, snapshot);
+        if (!distinct.has(text)) distinct.set(text, snapshot);
+      }
+      return [...distinct.values()];
     },
-    all() {
-      // Exploring finds further ones.
-      for (let number = 0; number < worlds.length; number += 1) at(number);
-      return configurations;
-    },
-    get isWhole() {
+    get complete() {
+      all();
       return !isFull();
     },
   };
 }
-
-const fromActor = /^xstate\.(?:(?:done|error)\.actor|snapshot)\.(.+)$/;
-
-/** The answer of an actor can only come while the actor runs; any other event at any time. */
-function canCome({ children }: AnyMachineSnapshot, { type }: EventObject): boolean {
-  const [, actor] = type.startsWith('xstate.') ? (fromActor.exec(type) ?? []) : [];
-  return actor === undefined || actor in children;
-}
-
-/**
- * The moves of a machine: each of these events that can come, also those that the machine refuses.
- *
- * @param can whether the environment can cause an event now; by default any event can come at any time
- */
-export function movesOf(
-  name: string,
-  events: readonly EventObject[],
-  can: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean = () => true,
-): (world: World) => Move[] {
-  // Made once: all configurations share them, which saves memory.
-  const moves = events.map((event) => ({ event, move: { sends: [[name, event]] as const } }));
-  return ({ parts }) => {
-    const snapshot = parts[name] as AnyMachineSnapshot;
-    return moves.flatMap(({ event, move }) =>
-      canCome(snapshot, event) && can(snapshot, event) ? move : [],
-    );
-  };
-}
-
-/** Delays and completed states are XState's own affair; a wildcard is no event. */
-const isSent = (type: string) => !/^xstate\.(?:after|done\.state|init|stop|route)\b|\*$/.test(type);
-
-/** These samples, and every other event that a chart names without a payload. */
-export const withBareEvents = (
-  { events }: AnyStateMachine,
-  samples: readonly EventObject[],
-): EventObject[] => [
-  ...samples,
-  ...events
-    .filter((type) => isSent(type) && !samples.some((sample) => sample.type === type))
-    .map((type) => ({ type })),
-];
 
 /** The one machine of a space. */
 export type Alone<Machine extends AnyStateMachine> = {
   machine: Extract<SnapshotFrom<Machine>, AnyMachineSnapshot>;
 };
 
-export interface Samples<Machine extends AnyStateMachine> {
-  input?: Parameters<Machine['getInitialSnapshot']>[1];
-  /** Events with their payloads, one for each case that a guard distinguishes; the chart's other events are sent bare. */
-  events?: readonly (EventObject & Record<string, unknown>)[];
-  key?(context: SnapshotFrom<Machine>['context']): unknown;
-  /** Whether the environment can cause this event now; by default any event can come at any time. */
-  can?(snapshot: SnapshotFrom<Machine>, event: EventObject): boolean;
+/** Events of a machine, and the answers of its actors. */
+type Sample<Machine extends AnyStateMachine> =
+  | EventFrom<Machine>
+  | { type: `xstate.done.actor.${string}`; output: unknown }
+  | { type: `xstate.error.actor.${string}`; error: unknown }
+  | { type: `xstate.snapshot.${string}`; snapshot: unknown };
+
+export type ExploreOptions<Machine extends AnyStateMachine> = {
+  /**
+   * Exactly what the environment sends, with its payloads: one for each case that a guard distinguishes; or what it can
+   * send now. By default every event of the chart, with its type alone. What actors answer comes by itself; samples of
+   * it take the place of an answer without a payload.
+   */
+  events?:
+    | readonly Sample<Machine>[]
+    | ((snapshot: Alone<Machine>['machine']) => readonly Sample<Machine>[]);
+  /** What of a snapshot matters beside its states, where the context is endless or not plain; by default the context. */
+  serializeState?(snapshot: Alone<Machine>['machine']): unknown;
+  /** How many configurations are explored at most: 100,000 unless given. */
   limit?: number;
-}
+} & (undefined extends InputFrom<Machine>
+  ? { input?: InputFrom<Machine> }
+  : { input: InputFrom<Machine> });
+
+/** Options are needed where the machine needs input. */
+type Options<Machine extends AnyStateMachine> =
+  undefined extends InputFrom<Machine>
+    ? [options?: ExploreOptions<Machine>]
+    : [options: ExploreOptions<Machine>];
 
 /**
- * Every configuration that a machine can come to: its states, contexts, histories, actors and running delays, by every
- * event in every order. Nothing is executed; actors answer by their `xstate.done.actor.*` and `xstate.error.actor.*` events.
+ * Every configuration that a machine can come to: its states, contexts, histories, actors and running timers, by every
+ * event in every order and at every time that its clock allows.
+ *
+ * @throws Refusal where nothing could be proved, with the event, the state and the way there
  */
 export function explore<Machine extends AnyStateMachine>(
   machine: Machine,
-  { input, events = [], key, can, limit }: Samples<Machine> = {},
+  ...[options]: Options<Machine>
 ): Space<Alone<Machine>> {
+  const { input, events, serializeState, limit } = (options ??
+    {}) as ExploreOptions<AnyStateMachine>;
   return exploreSystem<Alone<Machine>>({
     name: machine.id,
-    machines: { machine: { machine, input, ...(key && { key: key as Part['key'] & {} }) } },
-    moves: movesOf('machine', withBareEvents(machine, events), can as never),
+    machines: { machine: { machine, input, ...(serializeState && { serializeState }) } },
+    moves: movesAlone('machine', machine, events as never),
     ...(limit !== undefined && { limit }),
   });
 }

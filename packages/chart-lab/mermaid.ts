@@ -1,12 +1,47 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { type Described, describe, effectsOf } from './describe.ts';
-import type { Transition } from './system.ts';
+import { groupBy, nodesOf, type Transition } from './system.ts';
 
-/** Mermaid allows letters, digits and underscores in the names of states. */
-export const idOf = (node: StateNode) => node.path.join('_').replace(/\W/g, '_') || 'any_state';
+// cspell:ignore acctitle accdescr
+/** Words of Mermaid's grammar, and ids that it makes itself of the beginning and the end of a state. */
+const reserved =
+  /^(?:state|note|class|classdef|default|style|click|scale|acctitle|accdescr|direction|end|hide|as|title|\w*diagram|any_.*|root)$|_(?:start|end)$/i;
 
-const entities: Record<string, string> = { ':': '#colon;', ';': '#semi;', '"': '#quot;' };
-const escaped = (text: string) => text.replace(/[:;"]/g, (sign) => entities[sign] ?? sign);
+const idsOfMachines = new WeakMap<StateNode, Map<StateNode, string>>();
+
+/** An id for each state: Mermaid allows letters, digits and underscores. */
+function idsOf(root: StateNode): Map<StateNode, string> {
+  const known = idsOfMachines.get(root);
+  if (known) return known;
+  const ids = new Map<StateNode, string>([[root, 'any_state']]);
+  const used = new Set<string>();
+  for (const node of nodesOf(root)) {
+    if (node === root) continue;
+    const plain = node.path.join('_').replace(/[^\p{L}\p{N}_]/gu, '_');
+    const free = reserved.test(plain) ? `${plain}_state` : plain;
+    let id = free;
+    for (let number = 2; used.has(id); number += 1) id = `${free}_${number}`;
+    used.add(id);
+    ids.set(node, id);
+  }
+  idsOfMachines.set(root, ids);
+  return ids;
+}
+
+/** The id of a state in the drawing. */
+export const idOf = (node: StateNode): string => idsOf(node.machine.root).get(node) ?? 'any_state';
+
+const entities: Record<string, string> = {
+  ':': '#colon;',
+  ';': '#semi;',
+  '"': '#quot;',
+  '#': '#35;',
+  '%': '#37;',
+  '<': '#lt;',
+  '>': '#gt;',
+};
+const escaped = (text: string) =>
+  text.replace(/[:;"#%<>]/g, (sign) => entities[sign] ?? sign).replace(/\s+/g, ' ');
 
 /** Neighbours with the same value share it: `showNotice, notify: handlersThanks`. */
 const listed = (actions: readonly string[]) =>
@@ -76,7 +111,7 @@ export function toMermaid(machine: AnyStateMachine): string {
       // Regions side by side; Mermaid has none outside every state.
       if (node.type === 'parallel' && child.type !== 'history' && index > 0 && node !== root)
         lines.push(`${indent}--`);
-      const rows = [child.key, ...effectsOf(child).map(escaped)];
+      const rows = [child.key, ...effectsOf(child)].map(escaped);
       if (child.type === 'history') add(['H (where it was)'], id);
       else if (hasChildren(child)) {
         // A second row would lie under the first arrow inside.
@@ -93,14 +128,14 @@ export function toMermaid(machine: AnyStateMachine): string {
       rows.length > 0 ||
       transitions.some(({ definition }) => definition.source === node && leadsInside(definition))
     )
-      add([`in any state${node === root ? '' : ` of ${node.key}`}`, ...rows], anyOf(node));
+      add([`in any state${node === root ? '' : ` of ${escaped(node.key)}`}`, ...rows], anyOf(node));
   };
   draw(root, '  ');
 
   const arrows = transitions.flatMap((transition) =>
     arrowsOf(transition.definition).map((arrow) => ({ arrow, label: labelOf(transition) })),
   );
-  for (const [arrow, same] of Map.groupBy(arrows, (drawn) => drawn.arrow)) {
+  for (const [arrow, same] of groupBy(arrows, (drawn) => drawn.arrow)) {
     const labels = same.map(({ label }) => (same.length > 1 ? `• ${label}` : label));
     lines.push(`  ${arrow} : ${labels.join('<br>')}`);
   }

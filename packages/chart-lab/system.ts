@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateNode } from 'xstate';
+import type { Zone } from './zone.ts';
 
 /** XState's own definition of a transition, which is its identity. */
 export type Transition = StateNode['transitions'] extends Map<string, (infer T)[]> ? T : never;
@@ -9,22 +10,30 @@ export type Parts = Readonly<Record<string, AnyMachineSnapshot>>;
 /** Whatever is true around the machines; plain JSON. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** A delay that is running: its event comes when nothing cancels it before. */
+/** A running timer: its event comes when nothing cancels it before. */
 export interface Delay {
   of: string;
   type: string;
   ms: number;
-  /** The id to cancel it by, where it is not its type. */
+  /** To cancel it by. XState makes one up at random where none is given, so that nothing can cancel it. */
   id?: string;
   /** Given if it carries more than its type. */
   event?: EventObject;
+  /** The actor that gets its event, where that is another. */
+  to?: string;
+  /** Another timer has been given its id since, or an older one with its id has ended: nothing can cancel it. */
+  isOrphan?: true;
+  /** It ends at once, and an event that comes at once, too, may still come before. */
+  isLoose?: true;
 }
 
-/** Machines side by side with the facts around them and the running delays, the oldest first. */
+/** Machines side by side with the facts around them and the running timers, the oldest first. */
 export interface World<P extends Parts = Parts> {
   parts: P;
   facts: Facts;
   delays: readonly Delay[];
+  /** The actors that have answered for the last time, each as `machine actor`; XState keeps them among the children. */
+  ended: readonly string[];
 }
 
 export type Sent = readonly [to: string, event: EventObject];
@@ -52,20 +61,28 @@ export interface Step<P extends Parts = Parts> {
   /** Missing at the opening alone. */
   before?: World<P>;
   after: World<P>;
+  /** What the machines received of others, one after another: the events of the move, and those of the wires. */
+  sent: readonly Sent[];
   /** In the order in which the machines took them, eventless ones and those of raised events included. */
   taken: readonly Transition[];
+  /** States that were entered and left again within the step. */
+  passed: readonly StateNode[];
   did: readonly Did[];
-  /** The delay that brought the step about. */
+  /** The timer that brought the step about. */
   fired?: Delay;
   started: readonly Delay[];
+  /** For each timer that runs afterwards, its place among those before; -1 for one that the step started. */
+  kept: readonly number[];
+  /** What a guard, an action or a delay of the chart threw, or an actor whose failure nothing takes. */
+  failure?: { error: unknown };
 }
 
 /** A machine as it takes part in a system. */
 export interface Part {
   machine: AnyStateMachine;
   input?: unknown;
-  /** The part of the context that guards, delays and properties read; by default all of it. */
-  key?(context: never): unknown;
+  /** What of a snapshot matters beside its states, where the context is endless or not plain; by default the context. */
+  serializeState?(snapshot: AnyMachineSnapshot): unknown;
 }
 
 /** Machines that run side by side and share facts. */
@@ -73,7 +90,7 @@ export interface System<P extends Parts = Parts> {
   name: string;
   machines: { readonly [Name in keyof P]: Part };
   facts?: Facts;
-  /** Everything that can happen now, except the ends of delays. */
+  /** Everything that can happen now, except the ends of timers. */
   moves(world: World<P>): Move[];
   /** Events that follow an event within the same step, such as those that one machine causes for another. */
   wires?(before: World<P>, after: World<P>): readonly Sent[];
@@ -85,9 +102,44 @@ export interface System<P extends Parts = Parts> {
   limit?: number;
 }
 
+/** A step of a path. */
+export interface PathStep<P extends Parts = Parts> extends Step<P> {
+  /** For a move without an event, its words are the type. */
+  event: EventObject;
+  /** How long to wait since the step before, in ms, where time alone brings the step about. */
+  delay?: number;
+  before: World<P>;
+}
+
+/** A run from the opening on, with its times. */
+export type Path<P extends Parts = Parts> = readonly PathStep<P>[];
+
+/** A world with the times that may be left on its timers. */
 export interface Configuration<P extends Parts = Parts> {
   world: World<P>;
+  zone: Zone;
   steps: readonly { step: Step<P>; to: number }[];
+  /** How it was found first; missing at the opening alone. */
+  from?: { number: number; step: Step<P> };
+}
+
+/** A step that can be taken in a zone. */
+export interface Possible<P extends Parts = Parts> {
+  step: Step<P>;
+  /** When it is taken, by the timers before. */
+  at: Zone;
+  /** Just after it, by the timers that run then. */
+  zone: Zone;
+  /** The world after it; where `serializeState` makes several alike, the first of them. */
+  to: World<P>;
+}
+
+/** Something that goes wrong in the chart itself: its own code throws, or nothing takes the failure of an actor. */
+export interface Failure<P extends Parts = Parts> {
+  /** The event, the state, and what was thrown. */
+  sentence: string;
+  error: unknown;
+  path: Path<P>;
 }
 
 /**
@@ -99,15 +151,23 @@ export interface Space<P extends Parts = Parts> {
   opening: Step<P>;
   /** Configurations are numbered as they are found; 0 is the opening. */
   at(number: number): Configuration<P>;
+  /** How many are found so far. */
+  readonly size: number;
   /** Explores up to the limit. */
   all(): readonly Configuration<P>[];
-  /** The steps from any world of the system, also from one that differs from its configuration where `key` ignores it. */
-  stepsFrom(world: World<P>): readonly Step<P>[];
+  /** Each distinct snapshot of a machine once; of the first, unless named. */
+  snapshots(name?: keyof P & string): readonly P[keyof P][];
+  readonly failures: readonly Failure<P>[];
+  /** The steps to where a configuration was found first, the opening before them. */
+  wayOf(number: number): readonly Step<P>[];
+  /** The steps from any world of the system, also from one that differs from its configuration where `serializeState` ignores it. */
+  possible(world: World<P>, zone: Zone, hasClock?: boolean): readonly Possible<P>[];
   keyOf(world: World<P>): string;
-  /** False once the limit is passed: the rest is unknown, and nothing is proved. */
-  readonly isWhole: boolean;
+  /** False where the limit was passed: the rest is unknown, and nothing is proved. */
+  readonly complete: boolean;
 }
 
+/** Whether two timers are the same one at different times. */
 export const isSame = (left: Delay, right: Delay) =>
   left.of === right.of && left.type === right.type && left.id === right.id;
 
@@ -121,3 +181,18 @@ export const transitionsOf = ({ transitions, always = [] }: StateNode): Transiti
   ...[...transitions.values()].flat(),
   ...(always as Transition[]),
 ];
+
+/** `Map.groupBy`, which Node 20 lacks. */
+export function groupBy<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -4,6 +4,7 @@ import type { EventObject } from 'xstate';
 interface Travelled<Seen> {
   event: EventObject;
   delay?: number;
+  fired?: unknown;
   before: Seen;
   after: Seen;
 }
@@ -33,12 +34,16 @@ export async function travel<Seen>(
     try {
       if (delay === undefined) await world.cause(event, before);
       else {
-        if (delay > 0) await world.elapse(delay - 1);
-        await world.see(before);
+        if (delay > 0) {
+          await world.elapse(Math.max(0, delay - 1));
+          await world.see(before);
+        }
         await world.elapse(Math.min(delay, 1));
       }
       isCaused = true;
-      await world.see(after);
+      const next = path[index + 1];
+      // Timers that end together leave no time to look.
+      if (!(next?.fired && next.delay === 0)) await world.see(after);
     } catch (cause) {
       const { type } = event;
       const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');

@@ -15,7 +15,7 @@ test.each(proofs.map((proof) => [proof.space.system.name, proof] as const))(
   '%s: its properties hold in every configuration',
   (_name, { space, properties }) => {
     space.all();
-    const others = check(space, properties).filter(({ result }) => result !== 'holds');
+    const others = check(space, properties).filter(({ verdict }) => verdict !== 'holds');
     expect(others.map((verdict) => textOfVerdict(verdict, sayIn(space)))).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ group.each(foreignCharts)(
 
     test('is explored in full, every transition included', () => {
       expect(coverage(space)).toMatchObject({
-        isWhole: true,
+        complete: true,
         configurations,
         neverEntered: [],
         neverTaken: [],
@@ -35,8 +35,8 @@ group.each(foreignCharts)(
     });
 
     test('has a property that a planted fault breaks', () => {
-      expect(check(space, { property })).toMatchObject([{ result: 'holds' }]);
-      expect(check(spaceOf(fault), { property })).toMatchObject([{ result: 'broken' }]);
+      expect(check(space, { property })).toMatchObject([{ verdict: 'holds' }]);
+      expect(check(spaceOf(fault), { property })).toMatchObject([{ verdict: 'broken' }]);
     });
 
     test('is drawn with all its transitions, and has no fault that its compiler missed', () => {

@@ -3,12 +3,12 @@ import { type AnyStateMachine, and, assign, fromPromise, setup } from 'xstate';
 import {
   type Alone,
   always,
+  type ExploreOptions,
   eventually,
   exactly,
   explore,
   type Formula,
   never,
-  type Samples,
   type Space,
   until,
 } from '../index.ts';
@@ -30,13 +30,13 @@ const chart = <Machine extends AnyStateMachine>(
   configurations: number,
   make: (isFaulty: boolean) => Machine,
   property: Formula<Alone<Machine>>,
-  samples: Samples<Machine> = {},
+  samples: ExploreOptions<Machine> = {} as ExploreOptions<Machine>,
 ): ForeignChart => ({
   name,
   configurations,
   machine: make(false),
   input: samples.input,
-  space: (machine) => explore(machine as Machine, samples) as unknown as Space,
+  space: (machine) => explore(machine as Machine, samples as never) as unknown as Space,
   property: property as unknown as Formula,
   fault: make(true),
 });
@@ -132,7 +132,14 @@ const fetchWithRetry = chart(
       },
     }),
   never(({ after: { parts } }) => parts.machine.context.attempts > 3),
-  { events: [{ type: 'xstate.done.actor.0.(machine).loading', output: 'data' }], limit: 1000 },
+  {
+    events: [
+      { type: 'fetch.asked' },
+      { type: 'fetch.given up' },
+      { type: 'xstate.done.actor.0.(machine).loading', output: 'data' },
+    ],
+    limit: 1000,
+  },
 );
 
 const formWizard = chart(
@@ -183,10 +190,14 @@ const formWizard = chart(
       parts.machine.status === 'done' && Object.values(parts.machine.context).includes(''),
   ),
   {
-    events: ['name.typed', 'address.typed'].flatMap((type) => [
-      { type, value: 'Ada' },
-      { type, value: '' },
-    ]),
+    events: [
+      ...(['name.typed', 'address.typed'] as const).flatMap((type) => [
+        { type, value: 'Ada' },
+        { type, value: '' },
+      ]),
+      { type: 'next' },
+      { type: 'back' },
+    ],
   },
 );
 
@@ -261,7 +272,7 @@ const stopwatch = chart(
       (parts.machine.matches('stopped') && parts.machine.context.elapsed === 0),
   ),
   // It counts without end; nothing depends on how far.
-  { key: ({ elapsed }) => elapsed > 0 },
+  { serializeState: ({ context }) => context.elapsed > 0 },
 );
 
 const lines = ['012', '345', '678', '036', '147', '258', '048', '246'];
@@ -314,7 +325,9 @@ const ticTacToe = chart(
     ({ after: { parts } }) =>
       hasLine(parts.machine.context.board, 'x') && hasLine(parts.machine.context.board, 'o'),
   ),
-  { events: Array.from({ length: 9 }, (_, square) => ({ type: 'square.chosen', square })) },
+  {
+    events: Array.from({ length: 9 }, (_, square) => ({ type: 'square.chosen' as const, square })),
+  },
 );
 
 const debouncedSearch = chart(

@@ -6,9 +6,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 test('the example of the README runs and prints what it says', async () => {
   const readme = readFileSync(here('../README.md'), 'utf8');
-  const [code = '', printed] = [...readme.matchAll(/```\w+\n([\s\S]*?)```/g)].map(
-    ([, text]) => text,
-  );
+  const blockOf = (language: string) =>
+    new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1];
+  const [code = '', printed] = ['ts', 'text'].map(blockOf);
   const file = here('readme-example.ts');
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   writeFileSync(file, code);

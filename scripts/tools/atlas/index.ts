@@ -1,5 +1,5 @@
 /** The atlas of this page's machines; a page of the dev server that is in no build. */
-import { type AtlasMachine, type FramedPage, startAtlas } from 'chart-lab/atlas';
+
 import {
   actionsOf,
   eventsOf,
@@ -10,6 +10,7 @@ import {
   sayOf,
 } from '../../../model/models.ts';
 import { hand, type PageAction, view } from '../../../model/page.ts';
+import { type AtlasMachine, type FramedPage, startAtlas } from './start.tsx';
 
 /** How long all parts of a page may take to be hydrated, in ms. */
 const hydrationTimeout = 30_000;

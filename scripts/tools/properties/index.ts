@@ -36,26 +36,26 @@ for (const { space, properties } of proofs) {
   const isAlone = 'machine' in machines;
   const parts = isAlone ? [name] : Object.keys(machines);
   if (positionals.length > 0 && !parts.some((part) => positionals.includes(part))) continue;
-  const { configurations, isWhole, neverTaken } = coverage(space);
+  const { configurations, complete, neverTaken } = coverage(space);
   if (Object.keys(properties).length > 0) for (const part of parts) proven.add(part);
   for (const verdict of check(space, properties)) {
     checked += 1;
-    const { says, result } = verdict;
+    const { sentence, verdict: result } = verdict;
     if (result === 'broken') {
       broken += 1;
-      for (const [, id] of says.matchAll(/\[([A-Z]\d+)\]/g))
+      for (const [, id] of sentence.matchAll(/\[([A-Z]\d+)\]/g))
         console.log(`At stake: ${id}: ${statements[id as StatementId].join(' ')}`);
     }
     if (result !== 'holds' || values.all)
       console.log(`${name}: ${textOfVerdict(verdict, sayIn(space))}`);
   }
-  if (values.all || !isWhole)
+  if (values.all || !complete)
     console.log(
-      `${name}: ${configurations} configurations${isWhole ? '' : ', where the search is cut off'}`,
+      `${name}: ${configurations} configurations${complete ? '' : ', where the search is cut off'}`,
     );
   const never = isAlone ? neverTaken : [];
   for (const transition of never) console.log(`${name}: never taken: ${transition}`);
-  if (!isWhole || never.length > 0 || broken > 0) process.exitCode = 1;
+  if (!complete || never.length > 0 || broken > 0) process.exitCode = 1;
 }
 const asked = positionals.length > 0 ? positionals : machineNames;
 const without = asked.filter((name) => !proven.has(name));

@@ -1,6 +1,6 @@
 import elk from '@mermaid-js/layout-elk';
+import { arrowsOf, idOf, toMermaid } from 'chart-lab';
 import { useEffect, useRef, useState } from 'react';
-import { arrowsOf, idOf, toMermaid } from '../index.ts';
 import type { AtlasMachine } from './options.ts';
 import type { Live } from './record.ts';
 

@@ -1,5 +1,5 @@
+import { delayIn, type Transition } from 'chart-lab';
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
-import { delayIn, type Transition } from '../index.ts';
 
 /** An actor of the page. */
 export interface Live {

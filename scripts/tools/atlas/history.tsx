@@ -1,5 +1,5 @@
+import { eventOf } from 'chart-lab';
 import { useState } from 'react';
-import { eventOf } from '../index.ts';
 import { asTest } from './copy.ts';
 import type { AtlasOptions } from './options.ts';
 import { type Moment, type PageRecord, stateOf } from './record.ts';

@@ -1,5 +1,5 @@
+import type { Path } from 'chart-lab';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Path } from '../index.ts';
 import type { AtlasMachine, AtlasOptions, FramedPage } from './options.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
+import { eventOf, type Path } from 'chart-lab';
 import { useEffect, useRef } from 'react';
-import { eventOf, type Path } from '../index.ts';
 import type { AtlasMachine } from './options.ts';
 import type { Player } from './player.ts';
 import { stateOf } from './record.ts';
@@ -72,6 +72,7 @@ export function CasePlayer({ player, name, model, paths }: Playing) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only so can a keyboard scroll it */}
       <ol ref={list} tabIndex={0}>
         {path.map((step, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a case keep their places
           <li key={place} aria-current={place === done ? 'step' : undefined}>
             {wordsOf(model, step)}
           </li>

@@ -1,10 +1,8 @@
 /** The parts of the atlas that need no browser. */
 import { expect, test } from 'vitest';
 import { createActor, type InspectionEvent, SimulatedClock, setup } from 'xstate';
-import { asTest } from '../atlas/copy.ts';
-import { createRecord, stateOf } from '../atlas/record.ts';
-import { arrowsOf, describe, toMermaid } from '../index.ts';
-import { foreignCharts } from './foreign-charts.ts';
+import { asTest } from '../../scripts/tools/atlas/copy.ts';
+import { createRecord, stateOf } from '../../scripts/tools/atlas/record.ts';
 
 const machine = setup({
   types: { context: {} as { changes: number } },
@@ -73,14 +71,4 @@ test('light after failed', () => {
   expect(context).toEqual({"changes":0});
 });
 `);
-});
-
-test('finds the arrow of each transition in the drawing', () => {
-  const missing = foreignCharts.flatMap(({ machine: foreign }) => {
-    const drawn = toMermaid(foreign);
-    return describe(foreign)
-      .flatMap(({ definition }) => arrowsOf(definition))
-      .filter((arrow) => !drawn.includes(`  ${arrow} :`));
-  });
-  expect(missing).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import type { Path } from 'chart-lab';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import type { Path } from '../index.ts';
 
 /** The window of a page in the frame. */
 export type FramedPage = Window & typeof globalThis;

@@ -1,0 +1,237 @@
+/**
+ * Everything that chart-lab takes of XState beyond its documented functions; `self-test.ts` notices when a version of
+ * XState changes it. `transition()` itself makes an actor for each call and does not tell the transitions taken.
+ */
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type SimulatedClock,
+  type StateNode,
+} from 'xstate';
+import type { Transition } from './system.ts';
+
+/** An action as XState would execute it. */
+export interface Executable {
+  type: string;
+  params?: {
+    id?: unknown;
+    sendId?: string;
+    delay?: unknown;
+    event?: EventObject;
+    input?: unknown;
+    to?: AnyActorRef;
+    actorRef?: AnyActorRef;
+  };
+}
+
+export interface Stepped {
+  snapshot: AnyMachineSnapshot;
+  actions: readonly Executable[];
+  taken: readonly Transition[];
+  /** States that were entered and left again. */
+  passed: readonly StateNode[];
+}
+
+/** XState's own actions. */
+export const own = {
+  raise: 'xstate.raise',
+  cancel: 'xstate.cancel',
+  send: 'xstate.sendTo',
+  spawn: 'xstate.spawnChild',
+  stop: 'xstate.stopChild',
+} as const;
+
+/** Ids that XState counts up by itself, such as `x:12`, differ in every branch. */
+export const isCountedId = (id: string) => /^x:\d+$/.test(id);
+
+export const isActor = (value: object): value is AnyActorRef =>
+  'sessionId' in value && 'getSnapshot' in value && 'send' in value;
+
+export const activeNodes = ({ _nodes }: AnyMachineSnapshot): readonly StateNode[] => _nodes;
+
+/** The name of an actor whose logic stands in the chart itself. */
+export const isInlineSource = (name: string) => name.startsWith('xstate.invoke.');
+
+/** An id that XState makes of the place of an invocation and its state. */
+export const isMadeUpId = (id: string) => /^\d+\./.test(id);
+
+/** What an actor tells its machine: that it is done, has failed, or has another snapshot. */
+export const answerIn = (type: string): { kind: string; id: string } | undefined => {
+  const [, kind = '', id = ''] = type.startsWith('xstate.')
+    ? (/^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type) ?? [])
+    : [];
+  return id ? { kind, id } : undefined;
+};
+
+/** Types that no environment sends: delays, completed states and XState's own signals. */
+export const isInternal = (type: string) =>
+  /^xstate\.(?:after|done\.state|init|stop|route)\b/.test(type);
+
+/** The name of a delay, or its ms, in the type of its event. */
+export const delayIn = (type: string): string | undefined =>
+  /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+
+/** More than any chart needs that comes to rest; XState itself goes on for ever. */
+const maxIterations = 5000;
+
+/** Steps of a machine end even where the chart would go on for ever. */
+export function bounded<Result>(machine: AnyStateMachine, step: () => Result): Result {
+  const { options } = machine;
+  if (Number.isFinite(options?.maxIterations)) return step();
+  machine.options = { ...options, maxIterations };
+  try {
+    return step();
+  } finally {
+    machine.options = options;
+  }
+}
+
+/** Whether an actor can be done; a callback and a transition function never are. */
+export function canFinish(actor: AnyActorRef): boolean {
+  const { logic } = actor as unknown as { logic: AnyActorLogic };
+  if ('implementations' in logic) return true;
+  return ['xstate.promise.resolve', 'xstate.observable.complete'].some((type) => {
+    try {
+      return logic.transition(actor.getSnapshot(), { type }, {} as never).status === 'done';
+    } catch {
+      // A callback has nothing to take an event before it is started.
+      return false;
+    }
+  });
+}
+
+const systemIdOf = (actor: AnyActorRef) => (actor as { systemId?: string }).systemId;
+
+const none: readonly never[] = [];
+
+interface Scoped {
+  _snapshot: AnyMachineSnapshot;
+  _actorScope: { actionExecutor(action: Executable & { exec?(): void }): void };
+  _parent?: unknown;
+}
+
+/** Steps of a machine without an actor that runs: nothing is executed but what computes the next snapshot. */
+export function stepper(machine: AnyStateMachine, input: unknown) {
+  let actions: Executable[] = [];
+  let taken: Transition[] = [];
+  let visited: StateNode[][] = [];
+  const actor = bounded(machine, () =>
+    createActor(machine, {
+      input: input as never,
+      inspect(event) {
+        // Actors that the machine starts in the same system report, too.
+        if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+        const transitions = event._transitions as Transition[];
+        if (transitions.length === 0) return;
+        taken.push(...transitions);
+        visited.push((event.snapshot as AnyMachineSnapshot)._nodes);
+      },
+    }),
+  );
+  /** The actors of the snapshot that a step begins with, as far as they still have their system ids. */
+  let registered: AnyActorRef[] = [];
+  // Every branch of the exploration starts its own actors under the same system ids.
+  Object.assign(actor.system, {
+    _set(systemId: string, started: AnyActorRef) {
+      const known = registered.find((child) => systemIdOf(child) === systemId);
+      if (known && known !== started)
+        throw new Error(`Actor with system ID '${systemId}' already exists.`);
+    },
+  });
+  const nothing = () => {};
+  const scope = {
+    self: actor,
+    id: actor.id,
+    sessionId: actor.sessionId,
+    system: actor.system,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor(action: Executable) {
+      actions.push(action);
+      if (action.type === own.stop)
+        registered = registered.filter((child) => child !== (action.params as unknown));
+    },
+  } as never;
+
+  function passedBefore({ _nodes }: AnyMachineSnapshot): readonly StateNode[] {
+    if (visited.length < 2 && taken.every(({ eventType }) => eventType !== '')) return none;
+    const sources = taken.filter(({ eventType }) => eventType === '').map(({ source }) => source);
+    const all = new Set([...visited.flat(), ...sources]);
+    for (const node of _nodes) all.delete(node);
+    return [...all];
+  }
+
+  /** @throws whatever the chart's own code throws */
+  function stepped(move: () => unknown): Stepped {
+    actions = [];
+    taken = [];
+    visited = [];
+    const snapshot = bounded(machine, move) as AnyMachineSnapshot;
+    return {
+      snapshot,
+      actions: actions.length > 0 ? actions : none,
+      taken: taken.length > 0 ? taken : none,
+      passed: taken.length > 0 ? passedBefore(snapshot) : none,
+    };
+  }
+
+  return {
+    actor: actor as AnyActorRef,
+    initial(given: unknown = input) {
+      registered = [];
+      return stepped(() => machine.getInitialSnapshot(scope, given as never));
+    },
+    /** @param isEnded whether an actor of this id has given its last answer */
+    next(
+      snapshot: AnyMachineSnapshot,
+      event: EventObject,
+      isEnded: (id: string) => boolean = () => false,
+    ) {
+      (actor as unknown as Scoped)._snapshot = snapshot;
+      registered = [];
+      for (const id in snapshot.children) {
+        const child = snapshot.children[id];
+        if (child && systemIdOf(child) && !isEnded(id)) registered.push(child);
+      }
+      return stepped(() => machine.transition(snapshot as never, event as never, scope));
+    },
+  };
+}
+
+/** Lets go of the system id of an actor that has given its last answer, as XState does. */
+export const release = (actor: AnyActorRef, child: AnyActorRef | undefined): void => {
+  if (child)
+    (actor.system as unknown as { _unregister(child: AnyActorRef): void })._unregister(child);
+};
+
+/**
+ * A real actor on a clock, with its own timers and mailbox. The actors that it starts never run, and actions of the chart
+ * are not executed, so that nothing happens to the world around it.
+ */
+export function bareActor(machine: AnyStateMachine, input: unknown, clock: SimulatedClock) {
+  const executed: readonly string[] = [own.raise, own.cancel, own.send, own.stop];
+  return bounded(machine, () =>
+    createActor(machine, {
+      input: input as never,
+      clock,
+      inspect(event) {
+        if (event.type !== '@xstate.actor') return;
+        const actor = event.actorRef as unknown as Scoped & { start(): unknown };
+        if (actor._parent) {
+          actor.start = () => actor;
+          return;
+        }
+        const { actionExecutor } = actor._actorScope;
+        actor._actorScope.actionExecutor = (action) => {
+          if (executed.includes(action.type)) actionExecutor(action);
+        };
+      },
+    }),
+  );
+}

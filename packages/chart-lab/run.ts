@@ -1,0 +1,149 @@
+import { Refusal } from './refusal.ts';
+import type { Parts, Path, PathStep, Space, Step, World } from './system.ts';
+import { zoneAfter } from './timers.ts';
+import { elapse, noTimers } from './zone.ts';
+
+/** A run that shows something, the opening first. */
+export interface Run<P extends Parts = Parts> {
+  steps: readonly Step<P>[];
+  /** From this step on, the steps can be repeated for ever. */
+  cycle?: number;
+  /** What makes the difference is the time since this step. */
+  clock?: Clock;
+}
+
+interface Clock {
+  since: number;
+  ms: number;
+  /** The run ends later than that by waiting; else its last step is sooner. */
+  isLate: boolean;
+}
+
+/** `to` comes at least `ms` after `from`, or later than that. */
+interface Bound {
+  from: number;
+  to: number;
+  ms: number;
+  isStrict: boolean;
+}
+
+/**
+ * What the timers of a run say of the times of its steps.
+ *
+ * @param isApart whether no other timer may end together with the last step
+ */
+function boundsOf<P extends Parts>({ steps, clock }: Run<P>, isApart: boolean): Bound[] {
+  const bounds: Bound[] = [];
+  const atLeast = (from: number, to: number, ms: number, isStrict = false) =>
+    bounds.push({ from, to, ms, isStrict });
+  let begun: number[] = [];
+  for (const [number, step] of steps.entries()) {
+    const { before, fired, kept } = step;
+    if (number > 0) atLeast(number - 1, number, 0);
+    const ending = fired && before ? before.delays.indexOf(fired) : -1;
+    for (const [place, { ms, isLoose }] of (before?.delays ?? []).entries()) {
+      const length = Math.max(0, ms);
+      const since = begun[place] as number;
+      if (place === ending) atLeast(since, number, length);
+      const isBefore = fired ? place < ending || (isApart && step === steps.at(-1)) : !isLoose;
+      atLeast(number, since, -length, isBefore && place !== ending);
+    }
+    begun = kept.map((place) => (place < 0 ? number : (begun[place] as number)));
+  }
+  if (!clock) return bounds;
+  const { since, ms, isLate } = clock;
+  const last = steps.length - 1;
+  if (!isLate) atLeast(last, since, -ms, true);
+  else {
+    const end = steps.length;
+    atLeast(last, end, 0);
+    atLeast(since, end, ms, true);
+    for (const [place, delay] of (steps.at(-1)?.after.delays ?? []).entries())
+      atLeast(end, begun[place] as number, -Math.max(0, delay.ms));
+  }
+  return bounds;
+}
+
+/** The earliest times that meet all bounds, where "later than" is at least this much later; undefined if there are none. */
+function earliest(count: number, bounds: readonly Bound[], margin: number): number[] | undefined {
+  const times = Array<number>(count).fill(0);
+  for (let round = 0; round <= count; round += 1) {
+    let isChanged = false;
+    for (const { from, to, ms, isStrict } of bounds) {
+      const least = (times[from] as number) + ms + (isStrict ? margin : 0);
+      if ((times[to] as number) >= least) continue;
+      times[to] = least;
+      isChanged = true;
+    }
+    if (!isChanged) return times[0] === 0 ? times : undefined;
+  }
+  return undefined;
+}
+
+const smallestMargin = 1 / 1024;
+
+/** When the steps of a run are taken, in ms: whole ones if possible. */
+function timesOf<P extends Parts>(run: Run<P>): number[] {
+  const count = run.steps.length + (run.clock?.isLate ? 1 : 0);
+  for (const isApart of [true, false]) {
+    const bounds = boundsOf(run, isApart);
+    for (let margin = 1; margin >= smallestMargin; margin /= 2) {
+      const times = earliest(count, bounds, margin);
+      if (times) return times;
+    }
+  }
+  throw new Error('chart-lab found a run that no clock can lead to, which is a defect of its own.');
+}
+
+function wait<P extends Parts>(world: World<P>, delay: number): PathStep<P> {
+  const words = `Wait ${delay} ms.`;
+  const kept = world.delays.map((_, place) => place);
+  const nothing = { sent: [], taken: [], passed: [], did: [], started: [], kept };
+  const move = { sends: [], words };
+  return { move, event: { type: words }, delay, before: world, after: world, ...nothing };
+}
+
+/** A run with its times, without the opening; time that must pass before an event is a step of its own. */
+export function pathOf<P extends Parts>(run: Run<P>): Path<P> {
+  const times = timesOf(run);
+  const path: PathStep<P>[] = [];
+  const passed = (number: number) => (times[number] as number) - (times[number - 1] as number);
+  for (const [number, step] of run.steps.entries()) {
+    const { before, move, fired } = step;
+    if (!before) continue;
+    const ms = passed(number);
+    const event = move.sends[0]?.[1] ?? { type: move.words ?? '' };
+    if (!fired && ms > 0) path.push(wait(before, ms));
+    path.push({ ...step, event, before, ...(fired && { delay: ms }) });
+  }
+  const last = run.steps.at(-1);
+  if (run.clock?.isLate && last) path.push(wait(last.after, passed(run.steps.length)));
+  return path;
+}
+
+const isSameMove = <P extends Parts>(one: Step<P>, other: Step<P>) =>
+  one.move.words === other.move.words &&
+  one.fired?.type === other.fired?.type &&
+  one.fired?.id === other.fired?.id &&
+  JSON.stringify(one.move.sends) === JSON.stringify(other.move.sends);
+
+/**
+ * The steps of a run on the snapshots themselves, also where `serializeState` takes one for another.
+ *
+ * @throws Refusal where such snapshots do not react alike
+ */
+export function retraced<P extends Parts>(space: Space<P>, run: Run<P>): Run<P> {
+  const steps = [space.opening];
+  let zone = elapse(zoneAfter(noTimers, space.opening));
+  for (const wanted of run.steps.slice(1)) {
+    const { after } = steps.at(-1) as Step<P>;
+    const next = space.possible(after, zone).find(({ step }) => isSameMove(step, wanted));
+    if (!next)
+      throw new Refusal(
+        `${space.system.name}: \`serializeState\` leaves out what decides whether "${wanted.move.sends[0]?.[1].type}" can come.`,
+      );
+    steps.push(next.step);
+    zone = elapse(next.zone);
+  }
+  return { ...run, steps };
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { compare } from './fuzz.ts';
+import { kinds } from './random-charts.ts';
+
+test.each(kinds)('random charts %s: snapshots as by brute force, every run walks', (kind) => {
+  expect(compare(kind, 12)).toMatchObject({ charts: 12 });
+});

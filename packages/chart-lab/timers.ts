@@ -1,0 +1,105 @@
+import { Refusal } from './refusal.ts';
+import type { Delay } from './system.ts';
+import { ended, isExactTime, pick, start, stillRuns, type Zone } from './zone.ts';
+
+/** Running timers as a step changes them; `kept` has each one's place before the step, or -1. */
+export interface Timers {
+  running: readonly Delay[];
+  kept: readonly number[];
+}
+
+/** Shared by all steps that change no timer. */
+const unchanged: (readonly number[])[] = [];
+export function allKept(running: readonly Delay[]): readonly number[] {
+  const { length } = running;
+  unchanged[length] ??= running.map((_, place) => place);
+  return unchanged[length];
+}
+
+const keep = ({ running, kept }: Timers, isKept: (delay: Delay) => boolean): Timers =>
+  running.every(isKept)
+    ? { running, kept }
+    : {
+        running: running.filter(isKept),
+        kept: kept.filter((_, at) => isKept(running[at] as Delay)),
+      };
+
+const change = ({ running, kept }: Timers, changed: (delay: Delay) => Delay): Timers => ({
+  running: running.map(changed),
+  kept,
+});
+
+const isHolder = (of: string, id: string) => (delay: Delay) =>
+  delay.of === of && delay.id === id && !delay.isOrphan;
+
+/** XState keeps the last timer of each id, and forgets it as soon as any timer of that id ends. */
+const orphan = (timers: Timers, { of, id }: Delay): Timers =>
+  id !== undefined && timers.running.some(isHolder(of, id))
+    ? change(timers, (delay) =>
+        isHolder(of, id)(delay) ? { ...delay, isOrphan: true as const } : delay,
+      )
+    : timers;
+
+/** @throws Refusal where no clock could measure the delay */
+export function schedule(timers: Timers, delay: Delay): Timers {
+  if (!Number.isFinite(delay.ms) || !isExactTime(delay.ms))
+    throw new Refusal(
+      `waits ${delay.ms} ms for "${delay.type}", which is no multiple of 1/1024 ms: round the delay`,
+    );
+  const { running, kept } = orphan(timers, delay);
+  return { running: [...running, delay], kept: [...kept, -1] };
+}
+
+export const cancel = (timers: Timers, of: string, id: string): Timers =>
+  keep(timers, (delay) => !isHolder(of, id)(delay));
+
+export const cancelAll = (timers: Timers, of: string): Timers =>
+  keep(timers, (delay) => delay.of !== of);
+
+/** The timers when one has ended: the others that end at once come before anything else. */
+export function fire(running: readonly Delay[], fired: Delay): Timers {
+  const others = keep({ running, kept: allKept(running) }, (delay) => delay !== fired);
+  return orphan(others, fired);
+}
+
+/** After a timer, the clock goes on until no other has come to its end. */
+export const settle = (timers: Timers): Timers =>
+  timers.running.some(({ isLoose }) => isLoose)
+    ? change(timers, ({ isLoose, ...delay }) => delay)
+    : timers;
+
+/** The part of a zone in which an event of the environment can come: no timer has come to its end. */
+export function whenFree(zone: Zone, running: readonly Delay[]): Zone | undefined {
+  let free: Zone | undefined = zone;
+  for (const [place, { isLoose }] of running.entries())
+    if (free && !isLoose) free = stillRuns(free, place + 1);
+  return free;
+}
+
+/** The part of a zone in which this timer ends: of those that end together, the one started first comes first. */
+export function whenEnding(zone: Zone, place: number): Zone | undefined {
+  let ending = ended(zone, place + 1);
+  for (let older = 0; ending && older < place; older += 1) ending = stillRuns(ending, older + 1);
+  return ending;
+}
+
+/** Just after a step: without the timers that ended or were cancelled, with those that it started. */
+export function zoneAfter(
+  at: Zone,
+  { after, kept }: { after: { delays: readonly Delay[] }; kept: readonly number[] },
+  clock?: number,
+): Zone {
+  const older = kept.filter((place) => place >= 0).map((place) => place + 1);
+  const variables = [0, ...older, ...(clock === undefined ? [] : [clock])];
+  const isPicked =
+    variables.length ** 2 === at.length && variables.every((old, index) => old === index);
+  let zone = isPicked ? at : pick(at, variables);
+  const fresh = after.delays.slice(older.length);
+  for (const { ms } of fresh) zone = start(zone, Math.max(0, ms));
+  if (clock === undefined || fresh.length === 0) return zone;
+  // The clock stays last.
+  const place = older.length + 1;
+  const size = variables.length + fresh.length;
+  const order = [...Array(size).keys()].filter((variable) => variable !== place);
+  return pick(zone, [...order, place]);
+}
