@@ -7,6 +7,12 @@
 
 declare(strict_types=1);
 
+// Cron's PHP is often another one than the site's, and would end with a parse error.
+if (PHP_VERSION_ID < 80200) {
+    http_response_code(503);
+    echo 'PHP 8.2 or later is needed, and this is ' . PHP_VERSION . ".\n";
+    exit(1);
+}
 require_once __DIR__ . '/host.php';
 
 // Other customers of the machine must not read what is written here.

@@ -179,6 +179,15 @@ final class DeliveryTest extends DatabaseTestCase
         self::assertNotNull((new Notes($this->database))->read('housekeeping'));
     }
 
+    public function test_mails_leave_though_the_housekeeping_fails(): void
+    {
+        $this->receive();
+        $this->database->pdo->exec('ALTER TABLE rate_limits RENAME TO lost');
+        self::assertStringContainsString('Words 0.', $this->mailed());
+        $this->database->pdo->exec('ALTER TABLE lost RENAME TO rate_limits');
+        self::assertStringContainsString('The housekeeping has failed', $this->logged());
+    }
+
     public function test_a_run_that_meets_no_database_fails_and_says_so(): void
     {
         self::assertFalse($this->deliver(dsn: '', varDir: '/dev/null/nowhere'));

@@ -7,7 +7,6 @@ namespace Quayswift\Enquiry\Tests;
 use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Store\Database;
 
-use Quayswift\Enquiry\ClientAddress;
 
 /** The handler on a web server of its own. */
 final class EndpointTest extends TestCase

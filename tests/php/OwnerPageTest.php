@@ -216,6 +216,18 @@ final class OwnerPageTest extends OwnerTestCase
         self::assertStringEndsWith('"new",""', $rows[1]);
     }
 
+    public function test_a_slow_download_holds_no_lock(): void
+    {
+        if ($this->isSqlite()) {
+            // Where a reader keeps writers out.
+            $this->database->value('PRAGMA journal_mode = TRUNCATE');
+        }
+        $reference = $this->receive();
+        $answer = $this->post(['action' => 'csv']);
+        self::assertNotSame($reference, $this->receive(['message' => 'Meanwhile.']));
+        self::assertSame((string) strlen(self::text($answer)), $answer->headers['Content-Length']);
+    }
+
     public function test_a_number_is_dialled_as_it_was_meant(): void
     {
         $numbers = [

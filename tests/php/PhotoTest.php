@@ -7,6 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\Mail\Mail;
 use Quayswift\Enquiry\Mail\PhotoMail;
 use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\Intake\PhotoHandler;
 use Quayswift\Enquiry\Intake\PhotoLimits;
 use Quayswift\Enquiry\Intake\PhotoUpload;
 use Quayswift\Enquiry\Owner\Action;
@@ -239,6 +240,14 @@ final class PhotoTest extends DatabaseTestCase
             self::assertSame([405, 'POST', 'no-store'], [$asked, $ofGet['allow'], $ofGet['cache-control']]);
         }
         self::assertSame([['size' => strlen($photo), 'name' => 'Floor 2.jpg']], $this->photos('size, name'));
+    }
+
+    public function test_a_database_that_fails_is_503_so_that_the_page_tries_again(): void
+    {
+        $form = self::FIELDS;
+        $request = new Request(self::POST, self::NOW, form: $form, files: Samples::files('x', $this->varDir));
+        $answer = (new PhotoHandler())->answer($this->config(dsn: '', varDir: __FILE__), $request);
+        self::assertSame([503, '60'], [$answer->status, $answer->headers['Retry-After']]);
     }
 
     public function test_a_hundred_at_once_are_twelve(): void

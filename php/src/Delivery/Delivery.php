@@ -65,7 +65,10 @@ final class Delivery
     {
         return Log::attempt('The delivery has failed', function () use ($longest): void {
             $lock = fopen("{$this->settings->dataFolder()}/delivery.lock", 'c');
-            if ($lock !== false && flock($lock, LOCK_EX | LOCK_NB)) {
+            if ($lock === false) {
+                throw new \RuntimeException('The lock of the delivery cannot be opened.');
+            }
+            if (flock($lock, LOCK_EX | LOCK_NB)) {
                 $this->runAlone(($this->clock)() + $longest);
             }
         });

@@ -8,6 +8,7 @@ use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Endpoint;
 use Quayswift\Enquiry\Health\WebRoot;
 use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\Log;
 use Quayswift\Enquiry\Request;
 use Quayswift\Enquiry\Response;
 use Quayswift\Enquiry\Settings;
@@ -23,6 +24,10 @@ final class PhotoHandler implements Endpoint
             return Response::json(200, true, $sentence, afterwards: static fn () => (new Delivery($settings))->run());
         } catch (HttpException $refusal) {
             return Response::refusal($refusal);
+        } catch (\Throwable $error) {
+            Log::failure('A photograph could not be stored', $error);
+            $sentence = 'Sorry, we could not save this photo just now. Please try again in a minute, or email it.';
+            return Response::json(503, false, $sentence, ['Retry-After' => '60']);
         }
     }
 

@@ -44,7 +44,9 @@ final class Mailer
                 throw new \RuntimeException($message->ErrorInfo);
             }
         } catch (\Throwable $error) {
-            $this->connection->smtpClose();
+            if (!self::isOfRecipient($error)) {
+                $this->connection->smtpClose();
+            }
             throw $error;
         }
     }

@@ -138,7 +138,8 @@ final class Database
     /** Whether an error says that the disk, or its quota, has no room. */
     public static function isFull(\Throwable $error): bool
     {
-        return preg_match('/is full|no space|quota/i', $error->getMessage()) === 1;
+        // A quota shows as an I/O error.
+        return preg_match('/is full|no space|quota|disk I\/O/i', $error->getMessage()) === 1;
     }
 
     private function transact(callable $work): mixed
@@ -259,12 +260,14 @@ final class Database
         if ($this->driver !== 'sqlite') {
             return;
         }
-        $this->inTurn(function (): void {
+        Log::attempt('Deleted words are still in a log of SQLite', fn () => $this->inTurn(function (): void {
             $this->run('PRAGMA incremental_vacuum')->fetchAll();
             // No visitor's enquiry can be stored while it waits for readers.
             $this->waitFor(0.5);
             $this->run('PRAGMA wal_checkpoint(TRUNCATE)')->fetchAll();
             $this->waitFor($this->wait);
-        });
+        }));
+        // Whoever waits looks again within that time, and has its turn before this process takes another one.
+        usleep(2 * self::LOOKS[1]);
     }
 }

@@ -1,5 +1,5 @@
 /**
- * A folder with a copy of php/ that any user may read, handlers on PHP's built-in server, delivery workers, a client
+ * A folder with a copy of php/ that any user may read, handlers on PHP's built-in server, runs of the delivery, a client
  * that does not give up, and the rows at the end.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -72,6 +72,8 @@ export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
     VAR_DIR: varDir,
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_GLOBAL: '0',
+    // The long form sends gigabytes.
+    PHOTOS_TOTAL_MB: '1000000',
     ...settings,
   };
 

@@ -57,7 +57,11 @@ $form = ['enquiry' => $enquiry->reference];
         <?= $this->text($index + 1) ?>. <?= $this->line($photo->name) ?>
         <?= $this->text(($photo->isShown() ? '' : 'Download ') . strtoupper($photo->format())) ?>,
         <?= $this->text(number_format($photo->size / 1e6, 1)) ?> MB</a>
-        <?= $this->button('Erase this photograph', ['action' => 'erase-photo', 'photo' => $photo->id] + $form) ?></li>
+        <?= $this->button(
+            'Erase photo ' . ($index + 1),
+            ['action' => 'erase-photo', 'photo' => $photo->id] + $form,
+            'button-line',
+        ) ?></li>
     <?php endforeach ?>
 </ul>
 </section>
