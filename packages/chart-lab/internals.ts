@@ -12,6 +12,7 @@ import {
   type SimulatedClock,
   type StateNode,
 } from 'xstate';
+import { noteRead } from './reads.ts';
 import type { Transition } from './system.ts';
 
 /** An action as XState would execute it. */
@@ -167,12 +168,27 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
     return [...all];
   }
 
+  const watched = new WeakSet<AnyActorRef>();
+  function watch({ children }: AnyMachineSnapshot) {
+    for (const id in children) {
+      const child = children[id];
+      if (!child || watched.has(child)) continue;
+      watched.add(child);
+      const { getSnapshot } = child;
+      child.getSnapshot = () => {
+        noteRead(`reads the snapshot of "${id}", an actor that never runs here`);
+        return getSnapshot.call(child);
+      };
+    }
+  }
+
   /** @throws whatever the chart's own code throws */
   function stepped(move: () => unknown): Stepped {
     actions = [];
     taken = [];
     visited = [];
     const snapshot = bounded(machine, move) as AnyMachineSnapshot;
+    watch(snapshot);
     return {
       snapshot,
       actions: actions.length > 0 ? actions : none,
