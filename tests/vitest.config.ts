@@ -50,7 +50,11 @@ export default defineConfig({
       }),
       project('site', ['tests/site/*.test.ts'], inChromium('running-site')),
       project('commands', ['tests/commands/*.test.ts'], commands),
-      project('full-tools', ['tests/full/tools/**/*.test.ts'], computing),
+      project(
+        'full-tools',
+        ['tests/full/tools/**/*.test.ts', 'packages/*/tests/full/*.test.ts'],
+        computing,
+      ),
       project('full-site', ['tests/full/site/*.test.ts'], inChromium('running-site')),
       ...['apache', 'nginx'].map((server) =>
         project(`full-${server}`, ['tests/full/servers/*.test.ts'], inChromium('real-server')),

@@ -1,7 +1,9 @@
 import type {
+  AnyActorRef,
   AnyMachineSnapshot,
   AnyStateMachine,
   EventFrom,
+  EventObject,
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
@@ -9,7 +11,7 @@ import { isUpToChance, withoutChance } from './chance.ts';
 import { movesAlone, received } from './events.ts';
 import { failuresOf } from './failures.ts';
 import { textOf, textOfSnapshot } from './identity.ts';
-import { answerIn, type Executable, own, type Stepped, stepper } from './internals.ts';
+import { answerIn, type Executable, own, type Stepped, startOf, stepper } from './internals.ts';
 import { watchingReads } from './reads.ts';
 import { Refusal } from './refusal.ts';
 import { testXState } from './self-test.ts';
@@ -80,14 +82,24 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   const { limit = 100_000 } = system;
   const machines = Object.entries<Part>(system.machines);
   const parts: Readonly<Record<string, Part>> = system.machines;
-  const steppers = new Map(
-    machines.map(([name, { machine, input }]) => [name, stepper(machine, input)]),
-  );
+  const steppers = new Map<string, ReturnType<typeof stepper>>();
   const stepperOf = (name: string) => {
     const found = steppers.get(name);
-    if (!found) throw new Error(`${system.name} has no machine "${name}".`);
+    if (!found) throw new Error(`${system.name} has no machine "${name}" before it is needed.`);
     return found;
   };
+  for (const [name, { machine, input, child }] of machines)
+    steppers.set(name, stepper(machine, input, child && stepperOf(child.of).actor));
+
+  const childrenOf = (of: string) => machines.filter(([, { child }]) => child?.of === of);
+
+  /** The machine that is meant by an actor, seen from another. */
+  function machineMeant(of: string, to: AnyActorRef | undefined): string | undefined {
+    const child = parts[of]?.child;
+    if (to === stepperOf(of).actor) return of;
+    if (child && to === stepperOf(child.of).actor) return child.of;
+    return childrenOf(of).find(([, part]) => part.child?.id === to?.id)?.[0];
+  }
 
   /** The texts of the snapshots that are known, which no step may change. */
   const texts = new WeakMap<AnyMachineSnapshot, string>();
@@ -142,7 +154,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     const { type, params = {} } = action;
     const { sendId, delay, event, to, actorRef } = params;
     const id = typeof params.id === 'string' ? params.id : undefined;
-    const self = stepperOf(of).actor;
+    const receiver = machineMeant(of, type === own.raise ? stepperOf(of).actor : to);
     if (type === own.cancel) return sendId === undefined ? timers : cancel(timers, of, sendId);
     if (type === own.raise && typeof delay !== 'number') return timers;
     if ((type === own.raise || type === own.send) && typeof delay === 'number' && event) {
@@ -152,14 +164,14 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
         ms: delay,
         ...(id !== undefined && { id }),
         ...(Object.keys(event).length > 1 && { event }),
-        ...(to && to !== self && { to: to.id }),
+        ...(receiver !== of && { to: receiver ?? to?.id ?? '' }),
         ...(delay <= 0 && { isLoose: true as const }),
       };
       if (step.started === none) step.started = [];
       (step.started as Delay[]).push(begun);
       return schedule(timers, begun);
     }
-    if (type === own.send && to === self && event) queue.push([of, event]);
+    if (type === own.send && receiver !== undefined && event) queue.push([receiver, event]);
     const given = { [own.spawn]: params.input, [own.send]: event };
     const actor =
       type === own.send ? to?.id : (actorRef?.id ?? id ?? (params as { id?: string }).id);
@@ -219,10 +231,53 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     if (taken.length > 0) step.taken = step.taken.length > 0 ? [...step.taken, ...taken] : taken;
     if (passed.length > 0) step.passed = [...step.passed, ...passed];
     for (const action of actions) progress.timers = execute(progress, of, action);
-    if (snapshot.children !== from?.children) spawned(step, of, from, snapshot);
+    if (snapshot.children !== from?.children) {
+      spawned(step, of, from, snapshot);
+      startChildren(progress, of, from, snapshot);
+    }
+    const child = parts[of]?.child;
+    if (child) answerParent(progress, child, snapshot);
     if (snapshot.status === 'active') return;
     progress.timers = cancelAll(progress.timers, of);
-    if (snapshot.status === 'error') step.failure = { error: snapshot.error };
+    if (snapshot.status === 'error' && !child) step.failure = { error: snapshot.error };
+  }
+
+  /** A machine that runs as an actor of another begins, or is stopped, with that actor. */
+  function startChildren(
+    progress: Progress,
+    of: string,
+    from: AnyMachineSnapshot | undefined,
+    to: AnyMachineSnapshot,
+  ) {
+    for (const [name, { child, input }] of childrenOf(of)) {
+      const actor = child && to.children[child.id];
+      if (!child || actor === from?.children[child.id]) continue;
+      progress.timers = cancelAll(progress.timers, name);
+      const given = actor ? (startOf(actor).input ?? input) : input;
+      const { stepped } = run(name, undefined, () => stepperOf(name).initial(given));
+      if (actor) apply(progress, name, undefined, stepped);
+      else stop(progress.step, name, stepped.snapshot);
+    }
+  }
+
+  function stop(step: Step<P>, name: string, snapshot: AnyMachineSnapshot) {
+    const stopped = { ...snapshot, status: 'stopped' };
+    step.after = { ...step.after, parts: { ...step.after.parts, [name]: stopped } };
+  }
+
+  function answerParent(
+    { step, queue }: Progress,
+    { of, id }: NonNullable<Part['child']>,
+    snapshot: AnyMachineSnapshot,
+  ) {
+    const { status, output, error } = snapshot;
+    const actor = step.after.parts[of]?.children[id] as AnyActorRef | undefined;
+    if (status === 'active' && actor && startOf(actor).syncSnapshot)
+      queue.push([of, { type: `xstate.snapshot.${id}`, snapshot } as EventObject]);
+    if (status === 'done')
+      queue.push([of, { type: `xstate.done.actor.${id}`, output } as EventObject]);
+    if (status === 'error')
+      queue.push([of, { type: `xstate.error.actor.${id}`, error } as EventObject]);
   }
 
   function finish({ step, timers }: Progress): Step<P> {
@@ -304,7 +359,12 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       queue: [],
       sent: [],
     };
-    for (const [name, { input }] of machines) {
+    for (const [name, { input, child }] of machines) {
+      if (child) {
+        if (!(name in progress.step.after.parts))
+          stop(progress.step, name, stepperOf(name).initial().snapshot);
+        continue;
+      }
       const { stepped } = run(name, undefined, () => stepperOf(name).initial());
       const { snapshot } = stepped;
       if (snapshot.status === 'error' && input === undefined && readsInput(name))
@@ -370,7 +430,8 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
 
   const endOf = (world: World<P>, delay: Delay, way: Way<P>) => {
     const event = delay.event ?? { type: delay.type };
-    const move: Move = { sends: delay.to === undefined ? [[delay.of, event]] : none };
+    const to = delay.to ?? delay.of;
+    const move: Move = { sends: to in parts ? [[to, event]] : none };
     return withoutChance(() => refusing(way, move, () => arrowOf(take(world, move, delay))));
   };
 

@@ -12,6 +12,7 @@ import {
   type SimulatedClock,
   type StateNode,
 } from 'xstate';
+import { noteRead } from './reads.ts';
 import type { Transition } from './system.ts';
 
 /** An action as XState would execute it. */
@@ -114,24 +115,33 @@ interface Scoped {
   _parent?: unknown;
 }
 
-/** Steps of a machine without an actor that runs: nothing is executed but what computes the next snapshot. */
-export function stepper(machine: AnyStateMachine, input: unknown) {
+/** What an actor is started with, and whether it reports its snapshots. */
+export const startOf = (actor: AnyActorRef) =>
+  (actor as unknown as { options: { input?: unknown; syncSnapshot?: boolean } }).options;
+
+/**
+ * Steps of a machine without an actor that runs: nothing is executed but what computes the next snapshot.
+ *
+ * @param parent the actor of the machine that starts this one
+ */
+export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyActorRef) {
   let actions: Executable[] = [];
   let taken: Transition[] = [];
   let visited: StateNode[][] = [];
   const actor = bounded(machine, () =>
     createActor(machine, {
       input: input as never,
-      inspect(event) {
-        // Actors that the machine starts in the same system report, too.
-        if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
-        const transitions = event._transitions as Transition[];
-        if (transitions.length === 0) return;
-        taken.push(...transitions);
-        visited.push((event.snapshot as AnyMachineSnapshot)._nodes);
-      },
+      ...(parent && { parent }),
     }),
   );
+  actor.system.inspect((event) => {
+    // Actors that the machine starts in the same system report, too.
+    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
+    const transitions = event._transitions as Transition[];
+    if (transitions.length === 0) return;
+    taken.push(...transitions);
+    visited.push((event.snapshot as AnyMachineSnapshot)._nodes);
+  });
   /** The actors of the snapshot that a step begins with, as far as they still have their system ids. */
   let registered: AnyActorRef[] = [];
   // Every branch of the exploration starts its own actors under the same system ids.
@@ -167,12 +177,27 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
     return [...all];
   }
 
+  const watched = new WeakSet<AnyActorRef>();
+  function watch({ children }: AnyMachineSnapshot) {
+    for (const id in children) {
+      const child = children[id];
+      if (!child || watched.has(child)) continue;
+      watched.add(child);
+      const { getSnapshot } = child;
+      child.getSnapshot = () => {
+        noteRead(`reads the snapshot of "${id}", an actor that never runs here`);
+        return getSnapshot.call(child);
+      };
+    }
+  }
+
   /** @throws whatever the chart's own code throws */
   function stepped(move: () => unknown): Stepped {
     actions = [];
     taken = [];
     visited = [];
     const snapshot = bounded(machine, move) as AnyMachineSnapshot;
+    watch(snapshot);
     return {
       snapshot,
       actions: actions.length > 0 ? actions : none,

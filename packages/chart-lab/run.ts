@@ -1,5 +1,6 @@
+import { textOf } from './identity.ts';
 import { Refusal } from './refusal.ts';
-import type { Parts, Path, PathStep, Space, Step, World } from './system.ts';
+import type { Part, Parts, Path, PathStep, Space, Step, World } from './system.ts';
 import { zoneAfter } from './timers.ts';
 import { elapse, noTimers } from './zone.ts';
 
@@ -59,7 +60,7 @@ function boundsOf<P extends Parts>({ steps, clock }: Run<P>, isApart: boolean): 
     atLeast(last, end, 0);
     atLeast(since, end, ms, true);
     for (const [place, delay] of (steps.at(-1)?.after.delays ?? []).entries())
-      atLeast(end, begun[place] as number, -Math.max(0, delay.ms));
+      atLeast(end, begun[place] as number, -Math.max(0, delay.ms), isApart);
   }
   return bounds;
 }
@@ -121,11 +122,12 @@ export function pathOf<P extends Parts>(run: Run<P>): Path<P> {
   return path;
 }
 
-const isSameMove = <P extends Parts>(one: Step<P>, other: Step<P>) =>
-  one.move.words === other.move.words &&
-  one.fired?.type === other.fired?.type &&
-  one.fired?.id === other.fired?.id &&
-  JSON.stringify(one.move.sends) === JSON.stringify(other.move.sends);
+function isSameMove<P extends Parts>(one: Step<P>, other: Step<P>): boolean {
+  if (one.move === other.move) return true;
+  if (one.move.words !== other.move.words || !one.fired !== !other.fired) return false;
+  const idOf = ({ move, fired }: Step<P>) => textOf([move.sends, fired?.id]);
+  return idOf(one) === idOf(other);
+}
 
 /**
  * The steps of a run on the snapshots themselves, also where `serializeState` takes one for another.
@@ -133,6 +135,8 @@ const isSameMove = <P extends Parts>(one: Step<P>, other: Step<P>) =>
  * @throws Refusal where such snapshots do not react alike
  */
 export function retraced<P extends Parts>(space: Space<P>, run: Run<P>): Run<P> {
+  const { machines, factsKey } = space.system;
+  if (!factsKey && Object.values<Part>(machines).every((part) => !part.serializeState)) return run;
   const steps = [space.opening];
   let zone = elapse(zoneAfter(noTimers, space.opening));
   for (const wanted of run.steps.slice(1)) {

@@ -42,7 +42,7 @@ export function wordsOf<P extends Parts>(step: PathStep<P>): string {
 export function placeOf<P extends Parts>(way: readonly Step<P>[], { sends, words }: Move): string {
   const last = way.at(-1);
   if (!last) return 'at its opening';
-  const states = Object.values(last.after.parts).map(({ value }) => shown(value));
+  const states = Object.values(last.after.parts).map(({ value }) => JSON.stringify(value));
   const [, event] = sends[0] ?? [];
   const earlier = way.slice(1).map((step) => step.move.sends[0]?.[1].type ?? step.move.words);
   const path = earlier.length > 0 ? `, after ${earlier.slice(-8).join(', ')}` : '';

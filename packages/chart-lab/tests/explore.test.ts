@@ -9,6 +9,7 @@ import {
   fromCallback,
   fromPromise,
   raise,
+  sendParent,
   sendTo,
   setup,
 } from 'xstate';
@@ -141,6 +142,49 @@ test('machines of a system hear each other within a step', () => {
     .all()
     .map(({ world: { parts } }) => `${parts.lamp?.value} ${parts.meter?.value}`);
   expect(pairs).toEqual(['off still', 'on turning']);
+});
+
+test('a machine runs as an actor of another: from when it is started until it ends, and again', () => {
+  const child = createMachine({
+    id: 'child',
+    initial: 'working',
+    states: {
+      working: { after: { 100: 'done' }, on: { HURRY: 'done' } },
+      done: { type: 'final', entry: sendParent({ type: 'NEARLY' }) },
+    },
+  });
+  const parent = setup({ actors: { child } }).createMachine({
+    id: 'parent',
+    initial: 'idle',
+    states: {
+      idle: { on: { GO: 'run' } },
+      run: {
+        invoke: { src: 'child', id: 'worker', onDone: 'idle' },
+        on: { STOP: 'idle', PRESS: { actions: sendTo('worker', { type: 'HURRY' }) } },
+        initial: 'early',
+        states: { early: { on: { NEARLY: 'late' } }, late: {} },
+      },
+    },
+  });
+  const space = exploreSystem<Parts>({
+    name: 'parent and child',
+    machines: {
+      parent: { machine: parent },
+      child: { machine: child, child: { of: 'parent', id: 'worker' } },
+    },
+    moves: movesOf('parent', [{ type: 'GO' }, { type: 'STOP' }, { type: 'PRESS' }]),
+  });
+  const pairs = space.all().map(({ world: { parts } }) => {
+    const { parent: outer, child: inner } = parts;
+    return `${JSON.stringify(outer?.value)} ${inner?.status}`;
+  });
+  expect(pairs).toEqual(['"idle" stopped', '{"run":"early"} active']);
+  const back = space.at(1).steps.filter(({ to }) => to === 0);
+  expect(back.map(({ step }) => step.fired?.ms ?? step.move.sends[0]?.[1].type)).toEqual([
+    100,
+    'STOP',
+    'PRESS',
+  ]);
 });
 
 const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]);

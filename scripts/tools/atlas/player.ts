@@ -66,13 +66,16 @@ export function createPlayer(session: Session, options: AtlasOptions) {
     const playedOn = page ?? (await prepare());
     const [before, after] = [step.before.parts.machine, step.after.parts.machine];
     if (!before || !after) return;
-    if (step.delay !== undefined) {
+    if (step.delay === 0) session.forward(0);
+    else if (step.delay !== undefined) {
       session.forward(step.delay - 1);
       await see(model, before, playedOn);
       if (problems.length > 0) return;
       session.forward(1);
     } else if (!model.cause?.(step.event, before, playedOn)) session.send(name, step.event);
-    await see(model, after, playedOn);
+    const next = path[done + 1];
+    // Timers that end together leave no time to look.
+    if (!(next?.fired && next.delay === 0)) await see(model, after, playedOn);
     if (problems.length === 0) done += 1;
   }
 

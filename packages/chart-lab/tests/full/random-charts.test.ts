@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { compare } from '../fuzz.ts';
+import { kinds } from '../random-charts.ts';
+
+test.each(kinds)(
+  '125 random charts %s: snapshots as by brute force, every run walks',
+  (kind) => {
+    expect(compare(kind, 125)).toMatchObject({ charts: 125 });
+  },
+  600_000,
+);

@@ -1,0 +1,653 @@
+/** Ordinary charts of which a search that is a little less exact says "holds" where it is false, or "broken" where it is true. */
+import { expect, describe as group, test } from 'vitest';
+import {
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  assign,
+  cancel,
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  raise,
+  SimulatedClock,
+  sendTo,
+  setup,
+  spawnChild,
+  stateIn,
+} from 'xstate';
+import {
+  type Claim,
+  check,
+  coverage,
+  eventually,
+  exactly,
+  explore,
+  type Formula,
+  never,
+  Refusal,
+  replay,
+  type Space,
+  textOfVerdict,
+  within,
+} from '../index.ts';
+
+type Options = {
+  events?: readonly object[];
+  input?: unknown;
+  serializeState?: unknown;
+  limit?: number;
+};
+const explored = (machine: AnyStateMachine, options: Options = {}) =>
+  explore(machine, options as never) as unknown as Space;
+
+const snapshotIn = ({ after }: { after: { parts: unknown } }) =>
+  (after.parts as { machine: AnyMachineSnapshot }).machine;
+
+const isIn =
+  (state: string): Claim =>
+  (step) =>
+    snapshotIn(step).matches(state as never);
+
+const verdictOf = (space: Space, formula: Formula) =>
+  check(space, { sentence: formula })[0]?.verdict;
+
+/** Whether a state can be reached at all. */
+const reaches = (machine: AnyStateMachine, state: string, options?: Options) =>
+  verdictOf(explored(machine, options), never(isIn(state))) === 'broken';
+
+const refusal = (machine: AnyStateMachine, options?: Options) => {
+  try {
+    explored(machine, options).all();
+  } catch (error) {
+    if (error instanceof Refusal) return error.message;
+    throw error;
+  }
+  return undefined;
+};
+
+group('sees what can happen', () => {
+  test('an actor fails and nothing takes it', () => {
+    const load = fromPromise(async () => {
+      throw new Error('boom');
+    });
+    const machine = createMachine({
+      initial: 'loading',
+      states: { loading: { invoke: { src: load, id: 'load', onDone: 'ready' } }, ready: {} },
+    });
+    const space = explored(machine);
+    const hasFailed: Claim = (step) => snapshotIn(step).status === 'error';
+    expect(verdictOf(space, never(hasFailed))).toBe('broken');
+    expect(space.failures.map(({ sentence }) => sentence)).toEqual([
+      '(machine): on "xstate.error.actor.load" in "loading", it fails: load failed.',
+    ]);
+  });
+
+  test('a guard, an assignment and a delay throw', () => {
+    const broken = () => {
+      throw new Error('out of paper');
+    };
+    const machine = setup({ delays: { dry: broken }, guards: { isDry: broken } }).createMachine({
+      id: 'printer',
+      context: {},
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            print: { guard: 'isDry', target: 'idle' },
+            fill: { actions: assign(broken) },
+            dry: 'drying',
+          },
+        },
+        drying: { after: { dry: 'idle' } },
+      },
+    });
+    const { failures } = explored(machine);
+    expect(failures.map(({ path }) => path.map(({ event }) => event.type))).toEqual([
+      ['print'],
+      ['fill'],
+      ['dry'],
+    ]);
+    expect(failures[1]?.sentence).toBe('printer: on "fill" in "idle", it fails: out of paper');
+  });
+
+  test('steps that never come to rest', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { always: 'c' }, c: { always: 'b' } },
+    });
+    expect(explored(machine).failures[0]?.sentence).toContain('Infinite loop');
+  });
+
+  test('errors that differ in their message alone', () => {
+    const machine = setup({
+      types: { context: {} as { error: Error | undefined } },
+      actors: { load: fromPromise(async () => {}) },
+    }).createMachine({
+      context: { error: undefined },
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'load',
+            id: 'load',
+            onError: {
+              target: 'failed',
+              actions: assign({ error: ({ event }) => event.error as Error }),
+            },
+          },
+        },
+        failed: {
+          on: {
+            next: [
+              { guard: ({ context }) => context.error?.message === 'fatal', target: 'dead' },
+              { target: 'loading' },
+            ],
+          },
+        },
+        dead: {},
+      },
+    });
+    const failures = ['timeout', 'fatal'].map((message) => ({
+      type: 'xstate.error.actor.load',
+      error: new Error(message),
+    }));
+    expect(reaches(machine, 'dead', { events: [{ type: 'next' }, ...failures] })).toBe(true);
+  });
+
+  test('outputs that differ', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: {
+        a: { on: { YES: 'end', NO: 'end' } },
+        end: { type: 'final', output: ({ event }) => event.type },
+      },
+      output: ({ event }) => event.output,
+    });
+    const outputs = explored(machine)
+      .snapshots()
+      .map((snapshot) => snapshot?.output);
+    expect(outputs).toEqual([undefined, 'YES', 'NO']);
+  });
+
+  test('two actors without ids', () => {
+    const worker = fromCallback(() => {});
+    const machine = setup({
+      types: { context: {} as { workers: unknown[]; chosen: unknown } },
+    }).createMachine({
+      context: ({ spawn }) => ({ workers: [spawn(worker), spawn(worker)], chosen: undefined }),
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            one: { actions: assign({ chosen: ({ context }) => context.workers[0] }) },
+            two: { actions: assign({ chosen: ({ context }) => context.workers[1] }) },
+            go: { guard: ({ context }) => context.chosen === context.workers[1], target: 'second' },
+          },
+        },
+        second: {},
+      },
+    });
+    expect(reaches(machine, 'second')).toBe(true);
+  });
+
+  test('a delay without an id, which no `cancel` finds', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: {
+        a: {
+          entry: raise({ type: 'logout' }, { delay: 1000 }),
+          on: { activity: { actions: cancel('logout'), target: 'kept' } },
+        },
+        kept: { on: { logout: 'out' } },
+        out: {},
+      },
+    });
+    expect(reaches(machine, 'out', { events: [{ type: 'activity' }] })).toBe(true);
+  });
+
+  test('two delays of one type', () => {
+    const machine = setup({ types: { context: {} as { n: number } } }).createMachine({
+      context: { n: 0 },
+      initial: 'a',
+      states: {
+        a: {
+          entry: [raise({ type: 'PING' }, { delay: 100 }), raise({ type: 'PING' }, { delay: 200 })],
+          on: { PING: { actions: assign({ n: ({ context }) => context.n + 1 }) } },
+          always: { guard: ({ context }) => context.n === 2, target: 'two' },
+        },
+        two: {},
+      },
+    });
+    expect(reaches(machine, 'two', { events: [] })).toBe(true);
+  });
+
+  test('an id given twice: the first timer still ends, and then the second has no id', () => {
+    const ping = (ms: number) => raise({ type: `after ${ms}` }, { delay: ms, id: 'ping' });
+    const machine = createMachine({
+      initial: 'a',
+      states: {
+        a: {
+          entry: [ping(100), ping(200)],
+          on: { 'after 100': { actions: cancel('ping') }, 'after 200': 'end' },
+        },
+        end: {},
+      },
+    });
+    expect(reaches(machine, 'end', { events: [] })).toBe(true);
+    const clock = new SimulatedClock();
+    const actor = createActor(machine, { clock }).start();
+    clock.increment(100);
+    clock.increment(100);
+    expect(actor.getSnapshot().value).toBe('end');
+  });
+
+  test('an event that a machine sends itself at once', () => {
+    const machine = setup({ types: { context: {} as { v: number } } }).createMachine({
+      context: { v: 0 },
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            GO: { actions: sendTo(({ self }) => self, { type: 'SET', value: 5 }) },
+            SET: { target: 'b', actions: assign({ v: ({ event }) => event.value }) },
+          },
+        },
+        b: { always: { guard: ({ context }) => context.v === 5, target: 'five' } },
+        five: {},
+      },
+    });
+    expect(reaches(machine, 'five', { events: [{ type: 'GO' }] })).toBe(true);
+  });
+
+  test('routes to a state', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: {}, b: { id: 'b', route: {} } },
+    } as never);
+    expect(reaches(machine, 'b')).toBe(true);
+  });
+
+  test('two events at the same moment, though a delay of 0 ms runs', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { after: { 0: 'b' }, on: { GO: 'c' } }, b: {}, c: {} },
+    });
+    expect(reaches(machine, 'b')).toBe(true);
+    expect(reaches(machine, 'c')).toBe(true);
+  });
+
+  test('sets in another order are the same', () => {
+    const machine = setup({ types: { context: {} as { chosen: Set<string> } } }).createMachine({
+      context: { chosen: new Set() },
+      on: Object.fromEntries(
+        ['a', 'b', 'c'].map((letter) => [
+          letter,
+          {
+            actions: assign({
+              chosen: ({ context }: { context: { chosen: Set<string> } }) =>
+                context.chosen.symmetricDifference(new Set([letter])),
+            }),
+          },
+        ]),
+      ),
+    });
+    expect(explored(machine).all()).toHaveLength(8);
+  });
+});
+
+group('knows what cannot happen', () => {
+  test.each([
+    { timeout: 1000, retry: 500 },
+    { retry: 500, timeout: 1000 },
+  ])(
+    'of two delays the longer does not end first, whatever the order of the chart: %o',
+    (delays) => {
+      const machine = setup({ delays }).createMachine({
+        initial: 'loading',
+        states: {
+          loading: {
+            after: Object.fromEntries(
+              Object.keys(delays).map((name) => [name, name === 'retry' ? 'retrying' : 'failed']),
+            ),
+          },
+          failed: {},
+          retrying: {},
+        },
+      } as never) as unknown as AnyStateMachine;
+      expect(reaches(machine, 'failed')).toBe(false);
+      expect(coverage(explored(machine)).neverEntered).toEqual(['(machine).failed']);
+    },
+  );
+
+  test('a sent event that comes later than the delay that stops it', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: {
+        a: {
+          entry: sendTo(({ self }) => self, { type: 'LATE' }, { delay: 300 }),
+          after: { 100: 'b' },
+          on: { LATE: 'wrong' },
+        },
+        b: {},
+        wrong: {},
+      },
+    });
+    expect(reaches(machine, 'wrong', { events: [] })).toBe(false);
+  });
+
+  test('more polls than fit into a deadline', () => {
+    const machine = setup({ types: { context: {} as { polls: number } } }).createMachine({
+      context: { polls: 0 },
+      initial: 'polling',
+      after: { 1000: '.timeout' },
+      states: {
+        polling: {
+          after: {
+            300: {
+              target: 'polling',
+              reenter: true,
+              actions: assign({ polls: ({ context }) => context.polls + 1 }),
+            },
+          },
+        },
+        timeout: {},
+      },
+    });
+    const space = explored(machine);
+    expect(space.complete).toBe(true);
+    expect(space.snapshots()).toHaveLength(5);
+    expect(
+      verdictOf(
+        space,
+        never((step) => snapshotIn(step).context.polls > 3),
+      ),
+    ).toBe('holds');
+  });
+
+  test('an actor that answers twice, or after its state was left', () => {
+    const machine = setup({
+      types: { context: {} as { paid: number } },
+      actors: { pay: fromPromise(async () => {}) },
+    }).createMachine({
+      context: { paid: 0 },
+      initial: 'open',
+      states: {
+        open: {
+          invoke: {
+            src: 'pay',
+            id: 'pay',
+            onDone: { actions: assign({ paid: ({ context }) => context.paid + 1 }) },
+            onError: {},
+          },
+          on: { CLOSE: 'closed' },
+        },
+        closed: { on: { 'xstate.done.actor.pay': 'late' } },
+        late: {},
+      },
+    });
+    const space = explored(machine);
+    expect(
+      verdictOf(
+        space,
+        never((step) => snapshotIn(step).context.paid > 1),
+      ),
+    ).toBe('holds');
+    expect(verdictOf(space, never(isIn('late')))).toBe('holds');
+  });
+
+  test('a limit of time over a chain of delays', () => {
+    const machine = createMachine({
+      initial: 'off',
+      states: {
+        off: { on: { ON: 'green' } },
+        green: { after: { 3000: 'yellow' } },
+        yellow: { after: { 1000: 'red' } },
+        red: {},
+      },
+    });
+    const space = explored(machine);
+    const begins: Claim = (step) => isIn('green')(step);
+    const isRed = isIn('red');
+    expect(verdictOf(space, within(4000, begins, isRed))).toBe('holds');
+    expect(verdictOf(space, exactly(4000, begins, isRed))).toBe('holds');
+    const [late, early] = check(space, {
+      'Red within 3999 ms.': within(3999, begins, isRed),
+      'Red after 4001 ms.': exactly(4001, begins, isRed),
+    });
+    expect(late && textOfVerdict(late)).toBe(
+      [
+        'broken: Red within 3999 ms.',
+        '  1. Begin. → off',
+        '  2. Send ON. → green',
+        '  3. Wait 3000 ms (3000). → yellow',
+        '  4. Wait 999.5 ms.',
+      ].join('\n'),
+    );
+    expect(early?.counterexample?.at(-1)?.delay).toBe(1000);
+  });
+});
+
+group('gives runs', () => {
+  test('an event waits for its time', () => {
+    const machine = createMachine({
+      type: 'parallel',
+      states: {
+        session: { initial: 'on', states: { on: { after: { 1000: 'over' } }, over: {} } },
+        draft: {
+          initial: 'none',
+          states: {
+            none: { on: { TYPE: { guard: stateIn({ session: 'on' }), target: 'changed' } } },
+            changed: { after: { 400: 'saved' } },
+            saved: {},
+          },
+        },
+      },
+    });
+    const lost: Claim = (step) =>
+      snapshotIn(step).matches({ session: 'over', draft: 'changed' } as never);
+    const [verdict] = check(explored(machine), { 'Nothing typed is lost.': never(lost) });
+    expect(verdict && textOfVerdict(verdict)).toContain('2. Wait 601 ms.\n  3. Send TYPE.');
+    expect(replay(machine, verdict?.counterexample ?? []).value).toEqual({
+      session: 'over',
+      draft: 'changed',
+    });
+  });
+
+  test('a snooze that goes on for ever is shown as a cycle', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: {
+        a: { after: { 1000: 'rung' }, on: { SNOOZE: { target: 'a', reenter: true } } },
+        rung: {},
+      },
+    });
+    const [verdict] = check(explored(machine), {
+      'It rings.': eventually(isIn('a'), isIn('rung')),
+    });
+    expect(verdict?.verdict).toBe('broken');
+    expect(verdict?.cycle).toBe(1);
+    expect(verdict && textOfVerdict(verdict)).toContain('The last 1 steps can be repeated');
+  });
+
+  test('a state that is only passed through is entered', () => {
+    const machine = createMachine({
+      initial: 'checking',
+      states: {
+        checking: { initial: 'first', states: { first: { always: '#in' } } },
+        in: { id: 'in', on: { GO: 'through' } },
+        through: { always: 'in' },
+      },
+    });
+    expect(coverage(explored(machine)).neverEntered).toEqual([]);
+  });
+
+  test('the actor of each action by its id', () => {
+    const worker = fromCallback(() => {});
+    const machine = createMachine({
+      entry: [
+        spawnChild(worker, { id: () => 'w' } as never),
+        sendTo('w', { type: 'work' }, { id: 'later', delay: 500 }),
+        sendTo('w', { type: 'now' }),
+      ],
+    });
+    const { opening } = explored(machine);
+    expect(opening.did.map(({ type, id }) => `${type} ${id}`)).toEqual(['started w', 'sent w']);
+    expect(opening.after.delays).toMatchObject([{ to: 'w', id: 'later', ms: 500 }]);
+  });
+});
+
+group('refuses', () => {
+  test('to begin without the input that a chart reads', () => {
+    const machine = setup({
+      types: { input: {} as { name: string }, context: {} as { name: string } },
+    }).createMachine({ id: 'greeter', context: ({ input }) => ({ name: input.name.trim() }) });
+    expect(refusal(machine)).toMatch(/^greeter: at its opening it needs `input`: Cannot read/);
+    expect(refusal(machine, { input: { name: ' Ada ' } })).toBeUndefined();
+    // @ts-expect-error: the machine needs it.
+    expect(() => explore(machine)).toThrow(Refusal);
+  });
+
+  test('a context that is not plain data, unless told what of it matters', () => {
+    class Basket {
+      #n: number;
+      constructor(n: number) {
+        this.#n = n;
+      }
+      add() {
+        return new Basket(this.#n + 1);
+      }
+      get size() {
+        return this.#n;
+      }
+    }
+    const machine = setup({ types: { context: {} as { basket: Basket } } }).createMachine({
+      context: { basket: new Basket(0) },
+      initial: 'shop',
+      states: {
+        shop: {
+          on: { ADD: { actions: assign({ basket: ({ context }) => context.basket.add() }) } },
+          always: { guard: ({ context }) => context.basket.size >= 3, target: 'full' },
+        },
+        full: {},
+      },
+    });
+    expect(refusal(machine)).toMatch(/at its opening it has a Basket in its context/);
+    const serializeState = ({ context }: { context: { basket: Basket } }) => context.basket.size;
+    expect(reaches(machine, 'full', { serializeState })).toBe(true);
+  });
+
+  test.each([
+    ['a function', () => 1],
+    ['a symbol', Symbol('s')],
+    ['a URLSearchParams', new URLSearchParams()],
+    ['a RegExp', /x/],
+    ['a ArrayBuffer', new ArrayBuffer(1)],
+    ['a property named by a symbol', { [Symbol('s')]: 1 }],
+  ])('%s in the context', (what, value) => {
+    expect(refusal(createMachine({ context: { value } }))).toContain(`has ${what} in its context`);
+  });
+
+  test('a circle in the context', () => {
+    const value: { itself?: unknown } = {};
+    value.itself = value;
+    expect(refusal(createMachine({ context: { value } }))).toContain('has a circle');
+  });
+
+  test('a context that is changed in place', () => {
+    const machine = setup({ types: { context: {} as { items: number[] } } }).createMachine({
+      id: 'list',
+      context: { items: [] },
+      on: {
+        ADD: {
+          guard: ({ context }) => context.items.length < 2,
+          actions: assign(({ context }) => {
+            context.items.push(1);
+            return context;
+          }),
+        },
+      },
+    });
+    expect(refusal(machine)).toBe(
+      'list: on "ADD" in {}, it changes its context in place: `assign` a copy.',
+    );
+  });
+
+  test('a payload that a bare event lacks', () => {
+    const machine = setup({
+      types: { context: {} as { user: { admin?: boolean } | undefined } },
+      actors: { ask: fromPromise(async () => ({ admin: true })) },
+    }).createMachine({
+      id: 'door',
+      context: { user: undefined },
+      initial: 'closed',
+      states: {
+        closed: { on: { KNOCK: 'asking' } },
+        asking: {
+          invoke: {
+            src: 'ask',
+            id: 'ask',
+            onDone: { actions: assign({ user: ({ event }) => event.output }) },
+          },
+          always: { guard: ({ context }) => context.user?.admin === true, target: 'admin' },
+        },
+        admin: {},
+      },
+    });
+    expect(refusal(machine)).toBe(
+      'door: on "xstate.done.actor.ask" in "asking", after KNOCK, it reads "output" of an event that has only its type: list `events` with samples.',
+    );
+    const answer = { type: 'xstate.done.actor.ask', output: { admin: true } };
+    expect(reaches(machine, 'admin', { events: [{ type: 'KNOCK' }, answer] })).toBe(true);
+  });
+
+  test('events that only a wildcard takes', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { ok: 'b', 'mouse.*': 'b' } }, b: {} },
+    });
+    expect(refusal(machine)).toMatch(/^"m.a" takes "mouse\.\*"/);
+    expect(reaches(machine, 'b', { events: [{ type: 'mouse.up' }] })).toBe(true);
+  });
+
+  test('the snapshot of an actor, which never runs', () => {
+    const machine = setup({
+      types: { context: {} as { child: AnyActorRef } },
+      actors: { child: createMachine({}) },
+      actions: { goOn: () => {} },
+    }).createMachine({
+      context: ({ spawn }) => ({ child: spawn('child', { id: 'child' }) }),
+      on: {
+        GO: {
+          guard: ({ context }) => context.child.getSnapshot().status === 'done',
+          actions: 'goOn',
+        },
+      },
+    });
+    expect(refusal(machine)).toContain('reads the snapshot of "child"');
+  });
+
+  test('chance and the time of day, unless they make no difference', () => {
+    const coin = createMachine({
+      initial: 'a',
+      states: { a: { on: { TOSS: { guard: () => Math.random() < 0.5, target: 'b' } } }, b: {} },
+    });
+    expect(refusal(coin)).toContain('on "TOSS" in "a", it depends on chance');
+    const stamped = setup({ types: { context: {} as { at: Date } } }).createMachine({
+      context: { at: new Date(0) },
+      on: { STAMP: { actions: assign({ at: () => new Date() }) } },
+    });
+    expect(refusal(stamped)).toContain('on "STAMP"');
+    expect(refusal(stamped, { serializeState: () => 0 })).toBeUndefined();
+  });
+
+  test('a delay that no clock can measure', () => {
+    const machine = setup({ delays: { never: Number.NaN } }).createMachine({
+      initial: 'a',
+      states: { a: { after: { never: 'b' } }, b: {} },
+    });
+    expect(refusal(machine)).toContain('waits NaN ms');
+  });
+});
