@@ -1,9 +1,10 @@
-/** The links of the documents lead to a file and a heading. */
+/** The documents name files, commands and headings that are there. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, matchesGlob, normalize } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { marked, type Token, type Tokens } from 'marked';
 import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '../..');
 const documents = globSync(['*.md', '{art,docs,machines,packages,php}/**/*.md'], {
@@ -11,10 +12,12 @@ const documents = globSync(['*.md', '{art,docs,machines,packages,php}/**/*.md'],
   exclude: ['**/node_modules/**', '**/vendor/**'],
 });
 
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
 /** The tokens of a document of one type, nested ones too. */
 function tokensOf<Found extends Token>(path: string, type: Found['type']): Found[] {
   const found: Found[] = [];
-  marked.walkTokens(marked.lexer(readFileSync(join(root, path), 'utf8')), (token) => {
+  marked.walkTokens(marked.lexer(read(path)), (token) => {
     if (token.type === type) found.push(token as Found);
   });
   return found;
@@ -45,4 +48,38 @@ test('every link of a document leads to a file and a heading', () => {
       if (!isThere || !isAnchored) broken.push(`${path}: ${href}`);
     }
   expect(broken).toEqual([]);
+});
+
+const files = globSync(
+  ['*', '{art,docs,machines,model,packages,php,public,scripts,src,tests}/**'],
+  { cwd: root, exclude: ['**/node_modules/**'] },
+);
+
+/** The given specification is not ours. */
+const named = documents.filter((path) => path !== 'docs/spec.md');
+
+/** Made by commands or by the owner, on other machines, or no file at all. */
+const notOurs =
+  /^(dist|var|reports|releases|node_modules|private|htdocs|\.cache)\b|^config\.ini$|^(image|multipart|application|text)\/|^@/;
+
+/** Whether a file or folder of ours has this path, or this end of its path; NAME stands for any. */
+const isThere = (path: string) => {
+  const pattern = path.replaceAll('NAME', '*').replaceAll('WIDTH', '*').replace(/\/$/, '');
+  return files.some((file) => file.endsWith(`/${pattern}`) || matchesGlob(file, pattern));
+};
+
+test.each(named)('%s: each file in back-quotes is there', (document) => {
+  const missing = [...read(document).matchAll(/`([\w.@-]+(?:\/[\w.*@-]+)*\/?)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => /\/|\.(ts|tsx|php|json|css|md|mjs|ini)$/.test(path))
+    .filter((path) => !notOurs.test(path) && !isThere(path));
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test.each(named)('%s: each command of npm is there', (document) => {
+  const commands = [...read(document).matchAll(/`npm\s+(?:run\s+)?([\w:]+)/g)].map(
+    ([, name]) => name,
+  );
+  const known = [...Object.keys(packageJson.scripts), 'ci', 'install', 'pack'];
+  expect([...new Set(commands)].filter((name) => name && !known.includes(name))).toEqual([]);
 });
