@@ -16,7 +16,6 @@ use Quayswift\Enquiry\Store\Enquiries;
 use Quayswift\Enquiry\Store\Enquiry;
 use Quayswift\Enquiry\Store\Outbox;
 use Quayswift\Enquiry\Store\Purpose;
-use Quayswift\Enquiry\Store\Reserve;
 use Quayswift\Enquiry\Text;
 
 /**
@@ -61,8 +60,7 @@ final class Intake
             [$reference, $id] = $this->insert($enquiry, $key, $isFlood, $now);
             return [$reference, $isFlood ? null : $id];
         };
-        $write = fn (): array => $this->database->write($store);
-        [$reference, $unjudged] = Reserve::orElse($this->settings->varDir, $write);
+        [$reference, $unjudged] = $this->database->write($store);
         if ($unjudged !== null) {
             Log::attempt('An enquiry could not be judged', fn () => $this->judge($unjudged, $enquiry->token, $now));
         }

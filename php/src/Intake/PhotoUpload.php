@@ -63,7 +63,8 @@ final class PhotoUpload
         ];
         $address = ClientAddress::of($request->server, $this->settings);
         try {
-            $database->write(fn () => $this->store($database, $key, $photo, $address, $request->now));
+            $store = fn () => $this->store($database, $key, $photo, $address, $request->now);
+            $database->write($store, mayUseReserve: false);
         } catch (\PDOException $error) {
             throw Database::isFull($error) ? Limits::full() : $error;
         }

@@ -39,6 +39,11 @@ final class Database
     /** @throws \PDOException|\RuntimeException when it cannot be reached or made */
     public static function open(Settings $settings, float $wait = self::WAIT): self
     {
+        return Reserve::orElse($settings->varDir, static fn (): self => self::connect($settings, $wait));
+    }
+
+    private static function connect(Settings $settings, float $wait): self
+    {
         $driver = self::driverOf($settings);
         $pdo = new \PDO(
             $driver === 'sqlite' ? 'sqlite:' . self::file($settings->dataFolder()) : $settings->dsn,
@@ -116,11 +121,14 @@ final class Database
     /**
      * Runs the work in one transaction, perhaps more than once: when this returns, its result is on disk; when it
      * throws, nothing of it is.
+     *
+     * @param bool $mayUseReserve whether it has the last room on a disk that is full
      */
-    public function write(callable $work): mixed
+    public function write(callable $work, bool $mayUseReserve = true): mixed
     {
         if ($this->driver === 'sqlite') {
-            return $this->inTurn(fn (): mixed => $this->transact($work));
+            $write = fn (): mixed => $this->inTurn(fn (): mixed => $this->transact($work));
+            return $mayUseReserve ? Reserve::orElse($this->varDir, $write) : $write();
         }
         $end = hrtime(true) / 1e9 + $this->wait;
         for ($try = 1;; $try++) {

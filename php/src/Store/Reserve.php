@@ -40,7 +40,7 @@ final class Reserve
         return false;
     }
 
-    /** Stores what must not be lost: once more, and in the reserve, when the disk is full. */
+    /** Does what must not fail once more, in the room of the reserve, when the disk is full. */
     public static function orElse(string $varDir, \Closure $store): mixed
     {
         try {
@@ -49,7 +49,7 @@ final class Reserve
             if (!Database::isFull($error) || !@unlink(self::file($varDir))) {
                 throw $error;
             }
-            Log::note('The disk is full: the reserve is used for enquiries, and no photograph is taken any more.');
+            Log::note('The disk is full: the reserve is used, and no photograph is taken any more.');
             return $store();
         }
     }
