@@ -7,7 +7,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { isUpToChance, withoutChance } from './chance.ts';
+import { differsByChance, wasChance, withoutChance } from './chance.ts';
 import { movesAlone, received } from './events.ts';
 import { failuresOf } from './failures.ts';
 import { textOf, textOfSnapshot } from './identity.ts';
@@ -67,10 +67,11 @@ interface Arrow<P extends Parts> {
 /** A world with its steps: those of its events, and each of its timers' once it is asked for. */
 interface Node<P extends Parts> {
   world: World<P>;
+  key: string;
   moves?: readonly Arrow<P>[];
-  ends: (Arrow<P> | undefined)[];
+  ends: readonly (Arrow<P> | undefined)[];
   /** The configurations that differ in their zone. */
-  numbers: number[];
+  numbers: readonly number[];
 }
 
 /** The steps from the opening, for a message. */
@@ -101,52 +102,31 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     return childrenOf(of).find(([, part]) => part.child?.id === to?.id)?.[0];
   }
 
-  /** The texts of the snapshots that are known, which no step may change. */
-  const texts = new WeakMap<AnyMachineSnapshot, string>();
-  const freshText = (name: string, snapshot: AnyMachineSnapshot) =>
+  const textAt = (name: string, snapshot: AnyMachineSnapshot) =>
     textOfSnapshot(snapshot, parts[name]?.serializeState);
-  function textAt(name: string, snapshot: AnyMachineSnapshot): string {
-    let text = texts.get(snapshot);
-    if (text === undefined) {
-      text = freshText(name, snapshot);
-      texts.set(snapshot, text);
-    }
-    return text;
-  }
 
-  function refuseChanged(name: string, snapshot: AnyMachineSnapshot) {
-    const known = texts.get(snapshot);
-    if (known !== undefined && known !== freshText(name, snapshot))
-      throw new Refusal('changes its context in place: `assign` a copy');
-  }
-
-  let steps = 0;
+  const identityOf = (name: string, { snapshot, actions, taken }: Stepped) =>
+    `${textAt(name, snapshot)} ${actions.map(({ params }) => params?.delay)} ${taken.map(({ source, eventType }) => source.id + eventType)}`;
 
   /** Runs the chart's own code; a throw puts the machine into `error`, as XState has it. */
-  function run(name: string, from: AnyMachineSnapshot | undefined, next: () => Stepped) {
-    const identityOf = ({ snapshot, actions, taken }: Stepped) =>
-      `${freshText(name, snapshot)} ${actions.map(({ params }) => params?.delay)} ${taken.map(({ source, eventType }) => source.id + eventType)}`;
-    const { result, error, read } = watchingReads(() => isUpToChance(next, identityOf));
+  function run(name: string, from: AnyMachineSnapshot | undefined, next: () => Stepped): Stepped {
+    const { result, error, read } = watchingReads(next);
     if (read !== undefined) throw new Refusal(read);
     if (error instanceof Refusal) throw error;
-    steps += 1;
-    if (from && result?.result.taken.length && steps < singlyChecked) refuseChanged(name, from);
-    if (result?.differs)
+    if (result && wasChance() && differsByChance(() => identityOf(name, next())))
       throw new Refusal(
         'depends on chance or on the time of day: let an event or `input` bring it',
       );
-    if (result) return { stepped: result.result };
+    if (result) return result;
     if (!from) throw error;
     const snapshot = { ...from, status: 'error', error } as AnyMachineSnapshot;
-    return { stepped: { snapshot, actions: none, taken: none, passed: none }, thrown: true };
+    return { snapshot, actions: none, taken: none, passed: none };
   }
 
   interface Progress {
     step: Step<P>;
     timers: Timers;
     queue: Sent[];
-    /** Those of the queue that no machine sends to itself. */
-    sent: Sent[];
   }
 
   /** Executes an action of a machine on the world around it. */
@@ -254,7 +234,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       if (!child || actor === from?.children[child.id]) continue;
       progress.timers = cancelAll(progress.timers, name);
       const given = actor ? (startOf(actor).input ?? input) : input;
-      const { stepped } = run(name, undefined, () => stepperOf(name).initial(given));
+      const stepped = run(name, undefined, () => stepperOf(name).initial(given));
       if (actor) apply(progress, name, undefined, stepped);
       else stop(progress.step, name, stepped.snapshot);
     }
@@ -295,7 +275,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       move,
       before,
       after: before,
-      sent: move.sends,
+      sent: fired ? none : move.sends,
       taken: none,
       passed: none,
       did: none,
@@ -311,7 +291,6 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       step,
       timers,
       queue: [...move.sends],
-      sent: fired ? [] : [...move.sends],
     };
     for (const [to, event] of progress.queue) {
       const snapshot = step.after.parts[to];
@@ -319,22 +298,21 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       const { ended: known } = step.after;
       const answer = answerIn(event.type);
       const isEnded = (id: string) =>
-        known.includes(`${to} ${id}`) || (answer?.id === id && answer.kind !== 'snapshot');
-      const { stepped, thrown } = run(to, snapshot, () =>
+        answer?.id === id ? answer.kind !== 'snapshot' : known.includes(`${to} ${id}`);
+      const stepped = run(to, snapshot, () =>
         stepperOf(to).next(snapshot, received(event), isEnded),
       );
       if (progress.queue.length > 100) throw new Refusal('sends events without end');
       const { ended } = step.after;
       const lives = endedAfter(ended, to, snapshot, stepped.snapshot, event.type);
       if (lives !== ended) step.after = { ...step.after, ended: lives };
-      if (!thrown && stepped.snapshot === snapshot && stepped.taken.length === 0) continue;
+      if (stepped.snapshot === snapshot && stepped.taken.length === 0) continue;
       const previous = step.after;
       apply(progress, to, snapshot, stepped);
       const wired = system.wires?.(previous, step.after) ?? none;
       progress.queue.push(...wired);
-      progress.sent.push(...wired);
+      if (wired.length > 0) step.sent = [...step.sent, ...wired];
     }
-    step.sent = progress.sent.length > 0 ? progress.sent : none;
     if (fired) progress.timers = settle(progress.timers);
     return finish(progress);
   }
@@ -357,7 +335,6 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       step: { move: noMove, after, ...base },
       timers: { running: none, kept: none },
       queue: [],
-      sent: [],
     };
     for (const [name, { input, child }] of machines) {
       if (child) {
@@ -365,7 +342,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
           stop(progress.step, name, stepperOf(name).initial().snapshot);
         continue;
       }
-      const { stepped } = run(name, undefined, () => stepperOf(name).initial());
+      const stepped = run(name, undefined, () => stepperOf(name).initial());
       const { snapshot } = stepped;
       if (snapshot.status === 'error' && input === undefined && readsInput(name))
         throw new Refusal(`needs \`input\`: ${(snapshot.error as Error)?.message}`);
@@ -378,7 +355,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
         progress,
         to,
         snapshot,
-        run(to, snapshot, () => stepperOf(to).next(snapshot, event)).stepped,
+        run(to, snapshot, () => stepperOf(to).next(snapshot, event)),
       );
     }
     return finish(progress);
@@ -405,14 +382,14 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   }
 
   const nodes = new Map<string, Node<P>>();
-  const nodeByWorld = new WeakMap<World<P>, Node<P>>();
+  const nodeByWorld = new Map<World<P>, Node<P>>();
   function nodeOf(world: World<P>): Node<P> {
     const known = nodeByWorld.get(world);
     if (known) return known;
     const key = keyOf(world);
     const found = nodes.get(key);
     if (found) return found;
-    const node: Node<P> = { world, ends: [], numbers: [] };
+    const node: Node<P> = { world, key, ends: none, numbers: none };
     nodes.set(key, node);
     nodeByWorld.set(world, node);
     return node;
@@ -421,7 +398,16 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   /** Whether worlds with the same key are the same in all respects, so that one of them is enough. */
   const isExact = machines.every(([, { serializeState }]) => !serializeState) && !system.factsKey;
 
+  function refuseChanged(world: World<P>) {
+    const node = nodeByWorld.get(world);
+    if (node && keyOf(world) !== node.key)
+      throw new Refusal('changes its context in place: `assign` a copy');
+  }
+
+  let arrowCount = 0;
   function arrowOf(step: Step<P>): Arrow<P> {
+    arrowCount += 1;
+    if (arrowCount < singlyChecked && step.before) refuseChanged(step.before);
     const to = step.after === step.before ? nodeOf(step.before) : nodeOf(step.after);
     // Saves most of the memory.
     if (isExact) step.after = to.world;
@@ -439,9 +425,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     withoutChance(() => {
       const moves = refusing(way, noMove, () => system.moves(world));
       const arrows = moves.map((move) => refusing(way, move, () => arrowOf(take(world, move))));
-      refusing(way, anyMove, () => {
-        for (const [name] of machines) refuseChanged(name, world.parts[name] as AnyMachineSnapshot);
-      });
+      refusing(way, anyMove, () => refuseChanged(world));
       return arrows;
     });
 
@@ -456,7 +440,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
       const at = whenEnding(zone, place);
       if (!at) continue;
       const arrow = node?.ends[place] ?? endOf(world, delay, way);
-      if (node) node.ends[place] = arrow;
+      if (node) node.ends = Object.assign([...node.ends], { [place]: arrow });
       add(arrow, at);
     }
     const free = whenFree(zone, delays);
@@ -474,7 +458,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     if (known !== undefined) return known;
     const { world } = node;
     const number = configurations.push({ world, zone, steps: none, ...(from && { from }) }) - 1;
-    node.numbers.push(number);
+    node.numbers = node.numbers.length > 0 ? [...node.numbers, number] : [number];
     return number;
   }
 
@@ -512,8 +496,10 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   }
 
   function all() {
-    // Exploring finds further ones.
-    for (let number = 0; number < configurations.length; number += 1) at(number);
+    withoutChance(() => {
+      // Exploring finds further ones.
+      for (let number = 0; number < configurations.length; number += 1) at(number);
+    });
     return configurations;
   }
 
