@@ -33,8 +33,12 @@ const sources: readonly (readonly [object: object | undefined, name: string, Sou
   ],
 ];
 
-/** Runs a step while these sources give fixed values. */
+let isWithout = false;
+
+/** Runs steps while these sources give fixed values. */
 export function withoutChance<Result>(step: () => Result): Result {
+  if (isWithout) return step();
+  isWithout = true;
   const real = globalThis.Date;
   const restored: (() => void)[] = [];
   for (const [object, name, give] of sources) {
@@ -50,25 +54,26 @@ export function withoutChance<Result>(step: () => Result): Result {
   try {
     return step();
   } finally {
+    isWithout = false;
     Object.assign(globalThis, { Date: real });
     for (const restore of restored) restore();
   }
 }
 
-/** Whether what `step` gives, as told by `identityOf`, differs with the values of the sources. */
-export function isUpToChance<Result>(
-  step: () => Result,
-  identityOf: (result: Result) => string,
-): { result: Result; differs: boolean } {
+/** Whether one of the sources has been read since this was last asked. */
+export function wasChance(): boolean {
+  const was = isRead;
   isRead = false;
-  const result = step();
-  if (!isRead) return { result, differs: false };
-  const identity = identityOf(result);
-  const others = [0.5, 1 - Number.EPSILON].map((value) => {
+  return was;
+}
+
+/** Whether a step, as told by its identity, differs with the values of the sources. */
+export function differsByChance(identityOf: () => string): boolean {
+  const identities = [0, 0.5, 1 - Number.EPSILON].map((value) => {
     seed = value;
-    const other = identityOf(step());
-    seed = 0;
-    return other;
+    return identityOf();
   });
-  return { result, differs: others.some((other) => other !== identity) };
+  seed = 0;
+  isRead = false;
+  return new Set(identities).size > 1;
 }

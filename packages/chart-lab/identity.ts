@@ -5,6 +5,13 @@ import { Refusal } from './refusal.ts';
 /** The numbers of actors in the order in which a snapshot shows them: ids that XState makes up differ in every branch. */
 type Seen = Map<unknown, number>;
 
+/** One for all texts, since most have no actor. */
+const shared: Seen = new Map();
+function nothingSeen(): Seen {
+  if (shared.size > 0) shared.clear();
+  return shared;
+}
+
 /** Most strings of a chart come again and again. */
 const quotes = new Map<string, string>();
 function quoted(string: string): string {
@@ -71,7 +78,7 @@ function textOfObject(value: object, seen: Seen): string {
  *
  * @throws Refusal where the value has members that cannot be compared, such as functions and private fields
  */
-export function textOf(value: unknown, seen: Seen = new Map()): string {
+export function textOf(value: unknown, seen: Seen = nothingSeen()): string {
   switch (typeof value) {
     case 'object':
       return value === null ? 'null' : textOfObject(value, seen);
@@ -105,11 +112,11 @@ export function textOfSnapshot(
   serializeState?: (snapshot: AnyMachineSnapshot) => unknown,
 ): string {
   const { value, historyValue, children, context, status, output, error } = snapshot;
-  const seen: Seen = new Map();
+  const seen = nothingSeen();
   const matters = serializeState
     ? textOfData(serializeState(snapshot), seen)
     : textOfData(context, seen);
-  let text = `${status} ${textOf(value)} ${matters}`;
+  let text = `${status} ${textOf(value, seen)} ${matters}`;
   if (status === 'done') text += ` ${textOfData(output, seen)}`;
   if (status === 'error')
     text += ` ${error instanceof Error ? textOf(error, seen) : String(error)}`;

@@ -11,14 +11,14 @@ export function noteRead(reason: string): void {
 export function watchingReads<Result>(step: () => Result): {
   result?: Result;
   error?: unknown;
-  read?: string;
+  read?: string | undefined;
 } {
   isStepping = true;
   first = undefined;
   try {
-    return { result: step(), ...(first !== undefined && { read: first }) };
+    return { result: step(), read: first };
   } catch (error) {
-    return { error, ...(first !== undefined && { read: first }) };
+    return { error, read: first };
   } finally {
     isStepping = false;
   }

@@ -11,6 +11,7 @@ import {
   never,
   type Space,
   until,
+  within,
 } from '../index.ts';
 
 interface ForeignChart {
@@ -372,6 +373,89 @@ const debouncedSearch = chart(
   { events: [{ type: 'typed', query: 'desk' }] },
 );
 
+/** Each poll takes 300 ms: the deadline leaves time for three. */
+const pollInDeadline = chart(
+  'poll inside a deadline',
+  5,
+  (isFaulty: boolean) =>
+    setup({
+      types: { context: {} as { polls: number } },
+      delays: { deadline: isFaulty ? 1300 : 1000, interval: 300 },
+      actions: { count: assign({ polls: ({ context }) => context.polls + 1 }) },
+    }).createMachine({
+      context: { polls: 0 },
+      initial: 'polling',
+      after: { deadline: '.over' },
+      states: {
+        polling: { after: { interval: { target: 'polling', reenter: true, actions: 'count' } } },
+        over: {},
+      },
+    }),
+  never(({ after: { parts } }) => parts.machine.context.polls > 3),
+);
+
+/** Whatever the user does, the warning comes a minute before the end, and any activity begins anew. */
+const session = chart(
+  'session time-out',
+  3,
+  (isFaulty: boolean) =>
+    setup({
+      types: { events: {} as { type: 'user.active' } },
+      delays: { warning: 840_000, grace: isFaulty ? 30_000 : 60_000 },
+    }).createMachine({
+      initial: 'active',
+      states: {
+        active: {
+          after: { warning: 'warned' },
+          on: { 'user.active': { target: 'active', reenter: true } },
+        },
+        warned: { after: { grace: 'ended' }, on: { 'user.active': 'active' } },
+        ended: {},
+      },
+    }),
+  exactly(
+    900_000,
+    ({ before, move, after: { parts } }) =>
+      (!before || move.sends[0]?.[1].type === 'user.active') && parts.machine.matches('active'),
+    ({ after: { parts } }) => parts.machine.matches('ended'),
+    ({ move }) => move.sends[0]?.[1].type === 'user.active',
+  ),
+);
+
+/** A connection whose other end is silent for 25 s is given up, however often the heart beats. */
+const socket = chart(
+  'websocket with heartbeat',
+  // Connecting, waiting, and open after no beat, one and two.
+  5,
+  (isFaulty: boolean) =>
+    setup({
+      types: { events: {} as { type: 'opened' | 'pong' | 'closed' } },
+      delays: { heartbeat: 10_000, silence: 25_000, retry: 1000 },
+      actions: { ping: () => {} },
+    }).createMachine({
+      initial: 'connecting',
+      states: {
+        connecting: { on: { opened: 'open' } },
+        open: {
+          on: { pong: { target: 'open', reenter: true }, closed: 'waiting' },
+          after: isFaulty ? {} : { silence: 'waiting' },
+          initial: 'quiet',
+          states: {
+            quiet: { after: { heartbeat: { target: 'quiet', reenter: true, actions: 'ping' } } },
+          },
+        },
+        waiting: { after: { retry: 'connecting' } },
+      },
+    }),
+  within(
+    25_000,
+    ({ move, after: { parts } }) =>
+      ['opened', 'pong'].includes(move.sends[0]?.[1].type ?? '') && parts.machine.matches('open'),
+    ({ move, after: { parts } }) =>
+      move.sends[0]?.[1].type === 'pong' || !parts.machine.matches('open'),
+  ),
+);
+
 export const foreignCharts: readonly ForeignChart[] = [
   toggle,
   trafficLight,
@@ -381,4 +465,7 @@ export const foreignCharts: readonly ForeignChart[] = [
   stopwatch,
   ticTacToe,
   debouncedSearch,
+  pollInDeadline,
+  session,
+  socket,
 ];
