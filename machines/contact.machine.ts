@@ -46,6 +46,8 @@ export interface ContactContext {
   posted: Fields;
   /** The key under which the last enquiry was stored: photographs are sent after it. */
   storedKey: string | null;
+  /** When it was stored, by the server's clock, where the server says. */
+  storedOn: number | null;
   /** The spam-check token, until it has been sent; else empty. */
   token: string;
 }
@@ -153,7 +155,10 @@ export const contactMachine = setup({
     noteToken: assign({ token: (_, params: { token: string }) => params.token }),
     showNotice: assign({ notice: (_, params: Notice) => params }),
     clearNotice: assign({ notice: null }),
-    noteStored: assign({ storedKey: ({ context }) => keyOf(context) }),
+    noteStored: assign(({ context }, { answer }: { answer: Answer }) => ({
+      storedKey: keyOf(context),
+      storedOn: answer.date ?? null,
+    })),
     /** The next POST is a separate enquiry, whatever its words. */
     renewKey: assign({ posted: emptyFields }),
     /** A token serves once. */
@@ -184,6 +189,7 @@ export const contactMachine = setup({
     revision: 0,
     posted: emptyFields,
     storedKey: null,
+    storedOn: null,
     token: '',
   }),
   invoke: [
@@ -279,7 +285,7 @@ export const contactMachine = setup({
                   'emptyForm',
                   'removeTopic',
                   'keepTopic',
-                  'noteStored',
+                  { type: 'noteStored', params: answerOf },
                   'renewKey',
                   ...announced(handlersThanks),
                 ],

@@ -16,6 +16,8 @@ export interface Answer {
   message: string;
   /** The HTTP status. */
   status: number;
+  /** When the server answered, as its `Date` header says, in ms. */
+  date?: number | undefined;
 }
 
 export const emptyFields: Fields = { name: '', email: '', phone: '', company: '', message: '' };

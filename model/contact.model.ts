@@ -96,7 +96,7 @@ export const contactModel = model(contactMachine, {
       can: ({ context }) => context.topic !== null,
     },
     'detail.pressed': {
-      try: [{ detail: contact.details.names[1] }],
+      try: [{ detail: contact.details.list[1].name }],
       say: ({ detail }) => `Press “${detail}” below the message.`,
       do: ({ detail }) => ({ press: detail }),
       implies: [{ type: 'field.edited', field: 'message' }],

@@ -28,14 +28,14 @@ export const contact = {
   next: [
     { title: 'We reply within 24 hours', text: 'By email, or by phone.' },
     { title: 'We value it the same day', text: 'On the day we get your photos or visit.' },
-    { title: 'We agree a date', text: 'Name yours, or take the first one we have.' },
+    { title: 'We agree a date', text: 'Choose a date, or take our first free one.' },
   ],
   photos: {
     ask: 'Have photos?',
     email: 'Email them to',
     subject: 'Photos for enquiry',
   },
-  phoneLabel: 'Sooner? Call, 24/7',
+  phoneLabel: 'Need us sooner? Call any time.',
   facts: [
     { term: 'Service Area', text: 'Nationwide' },
     { term: 'Available', text: '24/7, day or night' },
@@ -53,36 +53,56 @@ export const contact = {
     noScript: 'This form needs JavaScript. Without it, please call or email us:',
     stuck:
       'Part of this page could not be loaded, so the form cannot be sent yet. Please reload the page, or call or email us:',
+    use: 'We use your details to reply and to quote, for nothing else.',
     spamCheck: 'This site is protected by reCAPTCHA.',
   },
   mail: { subject: 'Enquiry', cut: ' […]' },
   details: {
-    label: 'Add to the message:',
-    /** Each begins a line of the message. */
-    names: ['Needed by', 'Postcode', 'Desks', 'Floor and lift'],
+    label: 'Add a line:',
+    /** Each begins a line of the message; `found` knows it in a message without that line. */
+    list: [
+      { name: 'Desks', found: /\b(desks?|workstations?|bench\w*)\b/i },
+      { name: 'Postcode', found: /\b[A-Z]{1,2}\d[A-Z\d]?\b/i },
+      { name: 'Floor and lift', found: /\b(floors?|lift|stairs)\b/i },
+      { name: 'Needed by', found: /\b(by|before|until)\s+\w/i },
+      { name: 'IT', found: /\b(IT|computers?|laptops?|monitors?|servers?)\b/ },
+    ],
   },
   topic: { about: 'About:', remove: 'Remove' },
   thanks: {
     heading: 'Enquiry received',
-    reference: 'Your reference is',
-    room: 'On our list.',
+    reply: 'We’ll reply to',
+    tomorrow: 'tomorrow',
+    /** Where the server has not said when it stored the enquiry. */
+    within: 'within 24 hours',
+    zone: 'London time',
+    reference: 'Keep your reference:',
+    sent: 'What you sent',
+    photos: 'Photos help us price faster:',
+    helpful: [
+      { photo: 'Each type of furniture', why: 'shows us the model.' },
+      { photo: 'A maker’s label', why: 'proves that it is genuine.' },
+      { photo: 'The worst wear', why: 'keeps our price firm.' },
+      { photo: 'Lift and way out', why: 'tell us how many people to send.' },
+    ],
     rather: 'Rather talk now? Call',
     another: 'Send another enquiry',
   },
   fields: {
-    name: { label: 'Name', missing: 'Enter your name.' },
+    name: { label: 'Name', missing: 'Enter your name, for example Sam Patel.' },
     email: {
       label: 'Email',
       meant: 'Did you mean',
       incomplete: 'Is the part after @ complete?',
-      missing: 'Enter your email address.',
-      invalid: 'Enter an address like name@company.co.uk.',
+      missing: 'Enter your email, like name@company.co.uk.',
+      invalid: 'Check it: an email is like name@company.co.uk.',
     },
     phone: { label: 'Phone' },
     company: { label: 'Company' },
     message: {
       label: 'Message',
-      missing: 'Enter a message.',
+      hint: 'What, how many, where, which floor, by when.',
+      missing: 'Tell us what you have, for example 20 desks.',
     },
   },
   faqHeading: 'Common questions',

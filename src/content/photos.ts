@@ -8,7 +8,7 @@ export const photos = {
   /** For screen readers, after the name of the field. */
   chosen: 'chosen',
   drop: 'Drop or paste them here.',
-  follow: 'They follow your enquiry.',
+  follow: 'Sent after your enquiry.',
   orEmail: 'Or email them to',
   keepOpen: 'After Send, please keep this page open until they have arrived.',
   remove: 'Remove',

@@ -34,7 +34,8 @@ export const post = fromPromise<Answer, PostInput>(async ({ input, signal }) => 
   const response = await (keepalive ? sent : askBeforeLeaving(sent, signal));
   const text = await response.text();
   try {
-    return readAnswer(text, response.status);
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    return { ...readAnswer(text, response.status), date: date || undefined };
   } catch (cause) {
     throw new Error(`The handler's answer (HTTP ${response.status}) cannot be read.`, { cause });
   }

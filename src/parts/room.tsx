@@ -1,6 +1,4 @@
 /** A room of a floor plan: its walls are the ground of `.plan`, its door opens through a gap in them (parts.css). */
-import type { ReactNode } from 'react';
-
 /** The leaf and its swing. */
 export const Door = () => (
   <svg viewBox="0 0 100 100" className="door drawing" aria-hidden="true">
@@ -9,11 +7,10 @@ export const Door = () => (
 );
 
 /** A room with words where the services' rooms have theirs. */
-export const Room = ({ words, children }: { words: string; children?: ReactNode }) => (
+export const Room = ({ words }: { words: string }) => (
   <div className="plan">
     <p className="room title">
       {words}
-      {children}
       <Door />
     </p>
   </div>

@@ -12,6 +12,7 @@ interface ContactFieldProps {
   required?: boolean;
   autoComplete?: string;
   placeholder?: string;
+  hint?: string;
   /** The id of a note in `children`. */
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement>;
@@ -23,7 +24,7 @@ interface ContactFieldProps {
  * 3.3.1, 3.3.2). It is uncontrolled: the page owns its words (`hydration/bootstrap/words.ts` keeps them).
  */
 export function ContactField(props: ContactFieldProps) {
-  const { name, rows, ref, describedBy, children, ...rest } = props;
+  const { name, rows, ref, hint, describedBy, children, ...rest } = props;
   const actor = useSite().actors.contact;
   const problem = useSelected('contact', ({ context }) => context.problems[name]);
   const readOnly = useSelected('contact', (snapshot) => snapshot.hasTag('busy'));
@@ -37,7 +38,9 @@ export function ContactField(props: ContactFieldProps) {
     readOnly,
     onInput: () => actor.send({ type: 'field.edited', field: name }),
     'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `${id}-problem` : describedBy,
+    'aria-describedby':
+      [hint && `${id}-hint`, problem ? `${id}-problem` : describedBy].filter(Boolean).join(' ') ||
+      undefined,
   };
   return (
     <div className="field" data-rows={rows}>
@@ -47,13 +50,18 @@ export function ContactField(props: ContactFieldProps) {
           {required ? ' *' : <small> {contact.form.optional}</small>}
         </label>
         {children}
+        {hint && (
+          <p id={`${id}-hint`} className="note text-muted">
+            {hint}
+          </p>
+        )}
+        {problem && (
+          <p id={`${id}-problem`} className="field-problem">
+            {problem}
+          </p>
+        )}
       </div>
       {rows ? <textarea {...control} rows={rows} /> : <input {...control} ref={ref} type={type} />}
-      {problem && (
-        <p id={`${id}-problem`} className="field-problem">
-          {problem}
-        </p>
-      )}
     </div>
   );
 }

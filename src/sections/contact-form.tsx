@@ -65,7 +65,7 @@ function readFields(form: HTMLFormElement) {
 export function ContactForm() {
   const { actors } = useSite();
   const snapshot = useSnapshot('contact');
-  const { notice, refusals, spamReady } = snapshot.context;
+  const { enquiry, notice, refusals, spamReady, storedOn } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const done = snapshot.matches({ idle: 'success' });
   const offersMail = refusals > 1 && !spamReady && snapshot.matches({ idle: 'not-ready' });
@@ -145,6 +145,7 @@ export function ContactForm() {
           {words.stuck} {phoneLink}, {emailLink}
         </p>
         <div className="contact-fields">
+          <p className="note">{words.required}</p>
           {controls}
           {/* The enquiry itself carries words alone (ledger K11). */}
           <div ref={photosPlace} className="contact-photos">
@@ -176,7 +177,7 @@ export function ContactForm() {
             )}
             {!busy && !notice && (
               <p className="note text-muted">
-                {words.required} {words.spamCheck}
+                {words.use} {words.spamCheck}
               </p>
             )}
           </div>
@@ -184,6 +185,8 @@ export function ContactForm() {
         {done && notice && (
           <ContactThanks
             text={notice.text}
+            enquiry={enquiry}
+            storedOn={storedOn}
             photos={photos}
             onAnother={() => actors.contact.send({ type: 'another.pressed' })}
           />

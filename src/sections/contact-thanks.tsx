@@ -1,29 +1,38 @@
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import type { FieldName, Fields } from '../../machines/enquiry.ts';
 import { contact } from '../content/contact.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
-import { Chair, Desk } from '../parts/plan.tsx';
 import { referenceIn } from '../parts/reference.ts';
-import { Room } from '../parts/room.tsx';
+import { replyBy } from '../parts/reply-by.ts';
 import { photosByEmail } from './contact-photos.tsx';
 
 const { thanks } = contact;
-
-const desks = [110, 290].flatMap((x) => [60, 220, 380].map((y) => ({ x, y })));
+const fieldNames = Object.keys(contact.fields) as FieldName[];
 
 interface ContactThanksProps {
   /** The message of the success. The toast says it, so here is the reference, where the server gave one. */
   text: string;
+  /** The words that were sent. */
+  enquiry: Fields;
+  storedOn: number | null;
   /** The field for photographs, where its script is here. */
   photos: ReactElement | undefined;
   onAnother: () => void;
 }
 
-/** Replaces the form after a success: the reference, phone and email (ledger K7, M1). */
-export function ContactThanks({ text, photos, onAnother }: ContactThanksProps) {
+/** Replaces the form after a success: when and where the answer comes, the reference, photographs, the words sent (ledger K7, M1). */
+export function ContactThanks({ text, enquiry, storedOn, photos, onAnother }: ContactThanksProps) {
   const reference = referenceIn(text);
   return (
     <div className="contact-thanks">
-      <p className="notice lead" data-tone="success">
+      <p className="lead">
+        {thanks.reply}{' '}
+        <strong className="wrap-anywhere" translate="no">
+          {enquiry.email}
+        </strong>{' '}
+        {replyBy(storedOn)}.
+      </p>
+      <p className="notice" data-tone="success">
         <span>
           {reference ? (
             <>
@@ -38,27 +47,41 @@ export function ContactThanks({ text, photos, onAnother }: ContactThanksProps) {
         </span>
       </p>
       <div className="contact-sent">
-        {photos}
+        <div>
+          <p>{thanks.photos}</p>
+          <ul>
+            {thanks.helpful.map(({ photo, why }) => (
+              <li key={photo}>
+                <b>{photo}</b> {why}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {photos ?? <p>{photosByEmail(reference)}.</p>}
         <p>
-          {!photos && <>{photosByEmail(reference)}. </>}
-          {thanks.rather} <PhoneLink className="link semibold" />.
+          {thanks.rather} <PhoneLink className="link semibold" />.{' '}
+          <button type="button" className="link" onClick={onAnother}>
+            {thanks.another}
+          </button>
         </p>
       </div>
-      <button type="button" className="button button-line" onClick={onAnother}>
-        {thanks.another}
-      </button>
-      <Room words={thanks.room}>
-        <svg viewBox="0 0 400 480" className="drawing" aria-hidden="true">
-          <g className="to-remove">
-            {desks.map(({ x, y }) => (
-              <Fragment key={`${x} ${y}`}>
-                <Desk x={x} y={y} />
-                <Chair x={x} y={y + 68} />
-              </Fragment>
-            ))}
-          </g>
-        </svg>
-      </Room>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long words scroll, by keyboard too (WCAG 2.1.1) */}
+      <section tabIndex={0} aria-labelledby="contact-words" className="contact-words">
+        <h3 id="contact-words" className="title">
+          {thanks.sent}
+        </h3>
+        <dl>
+          {fieldNames.map(
+            (name) =>
+              enquiry[name] && (
+                <div key={name}>
+                  <dt>{contact.fields[name].label}</dt>
+                  <dd className="whitespace-pre-line">{enquiry[name]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </section>
     </div>
   );
 }

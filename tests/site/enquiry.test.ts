@@ -87,7 +87,7 @@ test('[K6][K7][K10][K11][M1] stores and mails an enquiry, thanks for it and empt
   expect(rows).toEqual([expect.objectContaining(sent)]);
   const reference = String(rows[0]?.reference);
   expect(await page.locator('.contact-thanks').textContent()).toContain(
-    `reference is ${reference}`,
+    `Keep your reference: ${reference}`,
   );
 
   await expect.poll(() => mailsWith(sent.message)).toHaveLength(1);

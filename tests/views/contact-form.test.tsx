@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { emptyFields, type FieldName, type Fields, fieldNames } from '../../machines/enquiry.ts';
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
+import { replyBy } from '../../src/parts/reply-by.ts';
 import { ContactForm } from '../../src/sections/contact-form.tsx';
 import { mailAddress } from '../../src/sections/contact-mail.tsx';
 import { SiteContext } from '../../src/site-context.ts';
@@ -53,8 +54,10 @@ function opened() {
     view,
     spamReady: () => act(() => sensors.spamCheck.report({ type: 'spam.ready' })),
     token: () => act(async () => getToken.settle({ output: 'token' })),
-    answer: (message: string, success = true) =>
-      act(async () => post.settle({ output: { success, message, status: success ? 200 : 429 } })),
+    answer: (message: string, success = true, date?: number) =>
+      act(async () =>
+        post.settle({ output: { success, message, status: success ? 200 : 429, date } }),
+      ),
   };
 }
 
@@ -158,8 +161,54 @@ test('after a success the heading says so and has the focus; the reference, not 
   await token();
   await answer('Thank you, reference QS-7K3M9XWP. Goodbye.');
   expect(document.activeElement?.textContent).toBe(contact.thanks.heading);
-  expect(thanks()?.querySelector('.notice')?.textContent).toBe('Your reference is QS-7K3M9XWP');
+  expect(thanks()?.querySelector('.notice')?.textContent).toBe('Keep your reference: QS-7K3M9XWP');
   expect(thanks()?.querySelector('.notice [translate="no"]')?.textContent).toBe('QS-7K3M9XWP');
+});
+
+test('[K13] the thank-you has the words that were sent, and where and by when we reply', async () => {
+  const { site, token, answer } = sending();
+  act(() => site.actors.contact.send({ type: 'topic.chosen', topic: 'storage' }));
+  await token();
+  await answer('Stored.', true, Date.UTC(2027, 6, 6, 13, 20));
+  expect(thanks()?.querySelector('p')?.textContent).toBe(
+    `We’ll reply to ${words.email} by 14:20 tomorrow, London time.`,
+  );
+  const sent = [...(thanks()?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+  expect(sent).toEqual(Object.values(words));
+});
+
+test.each([
+  ['on a weekday', 'by 14:20 tomorrow, London time', Date.UTC(2027, 6, 6, 13, 20)],
+  ['on a Friday in winter', 'by 09:05 tomorrow, Saturday, London time', Date.UTC(2027, 0, 8, 9, 5)],
+  ['on a Saturday', 'by 23:59 tomorrow, Sunday, London time', Date.UTC(2027, 0, 9, 23, 59)],
+  ['at a time unknown', 'within 24 hours', null],
+])('[K13] an enquiry that is stored %s is answered %s', (_day, words, storedOn) => {
+  expect(replyBy(storedOn)).toBe(words);
+});
+
+test('a detail is ticked when the message has it, by its line or in other words', () => {
+  const { site } = opened();
+  const ticked = () => [...document.querySelectorAll('[data-had]')].map((b) => b.textContent);
+  const write = (value: string) => fireEvent.input(fieldOf('message'), { target: { value } });
+  write('It is a lot');
+  expect(ticked()).toEqual([]);
+  write('180 desks in EC2 by Friday, and IT');
+  expect(ticked()).toEqual(['Desks', 'Postcode', 'Needed by', 'IT']);
+  write('Floor and lift: ');
+  expect(ticked()).toEqual(['Floor and lift']);
+  expect(site.actors.contact.getSnapshot().value).toEqual({ idle: 'fresh' });
+});
+
+test('a problem stands between its label and its field, beside the hint, and both describe the field (WCAG 3.3.1)', () => {
+  opened();
+  fieldOf('message').value = '';
+  fireEvent.submit(form());
+  const ids = fieldOf('message').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    contact.fields.message.hint,
+    contact.fields.message.missing,
+  ]);
+  expect(fieldOf('message').previousElementSibling?.lastElementChild?.id).toBe(ids[1]);
 });
 
 test('shows the whole field of the first problem when Send is refused (WCAG 2.4.11)', () => {
