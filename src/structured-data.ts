@@ -4,7 +4,7 @@
  */
 import type { FAQPage, MovingCompany, Thing, WithContext } from 'schema-dts';
 import { business, placeholders } from './content/business.ts';
-import { answerText, faq } from './content/faq.ts';
+import { faq } from './content/faq.ts';
 import { seo } from './content/seo.ts';
 import { services } from './content/services.ts';
 
@@ -15,7 +15,7 @@ const faqPage: WithContext<FAQPage> = {
     '@type': 'Question',
     name: entry.question,
     // Ranges with a plain hyphen: programs look for "24-48 hours" (ledger H2).
-    acceptedAnswer: { '@type': 'Answer', text: answerText(entry).replaceAll('–', '-') },
+    acceptedAnswer: { '@type': 'Answer', text: entry.answer.replaceAll('–', '-') },
   })),
 };
 

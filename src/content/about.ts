@@ -1,9 +1,8 @@
 /** About us (ledger B1): the facts that the specification gives, with no invented history. */
 
 export const about = {
-  heading: 'Clearance specialists who read the rules',
-  lead: 'We work from Canary Wharf for business owners and office managers who have to hand back an empty floor on time. We work back from your lease-end date and record every item that leaves.',
-  base: 'Base',
+  heading: 'We follow your building’s rules',
+  lead: 'We work from Canary Wharf for business owners and office managers who have to hand back an empty floor on time. We record every item that leaves.',
   accreditations: 'Accreditations',
   carrier: { term: 'Upper-tier waste carrier', link: 'see the register' },
 } as const;

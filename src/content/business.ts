@@ -12,7 +12,18 @@ interface Optional {
   dataDestruction?: string;
   minimumJob?: string;
   accreditations?: readonly string[];
-  pricing?: { from?: string; vat?: string; terms?: string; examples?: readonly PricedJob[] };
+  pricing?: {
+    from?: string;
+    vat?: string;
+    terms?: string;
+    examples?: readonly PricedJob[];
+    basis?: string;
+    extras?: readonly string[];
+    fixed?: string;
+  };
+  timeline?: readonly { weeks: number; title: string; text: string }[];
+  buying?: readonly { item: string; range: string }[];
+  firm?: readonly { term: string; text: string }[];
   jobs?: readonly FinishedJob[];
 }
 
@@ -25,6 +36,9 @@ export interface PricedJob {
   lines: readonly { item: string; amount: number }[];
 }
 
+/** The last part of the crew: "4 days". */
+export const daysOf = ({ crew }: PricedJob): string => crew.split(', ').at(-1) ?? '';
+
 interface FinishedJob {
   place: string;
   area: string;
@@ -32,7 +46,7 @@ interface FinishedJob {
   tonnes: number;
   /** Shares of the weight in per cent. */
   routes: readonly { name: string; share: number }[];
-  /** Completes "Ask …". */
+  /** Completes "Reference: …". */
   reference?: string;
   picture?: { src: string; alt: string; width: number; height: number };
 }
@@ -68,6 +82,9 @@ export const optionalFacts = [
   'accreditations',
   'pricing',
   'jobs',
+  'timeline',
+  'buying',
+  'firm',
 ] as const;
 
 /** The values of the sample firm that a release must not carry; no search engine is told them. */

@@ -9,8 +9,7 @@ export interface Category {
 export const categories: readonly Category[] = [
   {
     category: 'Ergonomic task chairs',
-    description:
-      'The high-specification work chairs that hold their value best, singly or by the floor.',
+    description: 'The work chairs that hold their value best.',
     items: [
       'Herman Miller Aeron',
       'Herman Miller Embody',
@@ -36,7 +35,7 @@ export const categories: readonly Category[] = [
   },
   {
     category: 'Modern design classics',
-    description: 'Licensed originals with provenance, from reception pieces to collectors’ chairs.',
+    description: 'Licensed originals with provenance.',
     items: [
       'Knoll Barcelona',
       'Knoll Saarinen Tulip',

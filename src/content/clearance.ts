@@ -4,12 +4,12 @@
  */
 import { business } from './business.ts';
 
-const { certification, wasteCarrier } = business;
+const { certification, timeline, wasteCarrier } = business;
 
 export const clearance = {
   heading: 'Clearance and Disposal',
   intro:
-    'We work to your deadline and your building’s rules. Whatever leaves the floor is reused, recycled or disposed of, in that order, and you get the paperwork.',
+    'We work to your deadline and your building’s rules. What leaves is reused, recycled or disposed of, in that order, and you get the paperwork.',
   quote: 'Get Clearance Quote',
   picture:
     'A scale model of a loading bay at night: a lorry lit from inside, its ramp down, and a lounge chair, a task chair and a walnut sideboard waiting behind velvet ropes; the lounge chair is outlined in dashed red.',
@@ -18,7 +18,7 @@ export const clearance = {
     {
       fact: `${wasteCarrier.number}.`,
       title: 'Licensed waste carrier',
-      text: 'Upper tier. Look us up in the public register.',
+      text: 'Upper tier, in the public register.',
     },
     {
       fact: certification && `${certification.name}.`,
@@ -35,28 +35,35 @@ export const clearance = {
     {
       fact: '24/7.',
       title: 'Out-of-hours teams',
-      text: 'We work before the lobby opens or after the last meeting.',
+      text: 'We work before reception opens or after the last meeting.',
     },
   ],
+  timeline: {
+    heading: 'How a clearance works',
+    summary: `${timeline?.length} steps, ${timeline?.[0]?.weeks} weeks to lease end`,
+    before: 'weeks to lease end.',
+    steps: timeline ?? [],
+  },
   purchase: {
     heading: 'We buy before we dispose',
-    text: 'Premium furniture is taken out of the clearance and valued on its own, so you are paid for it. Brands we always look for:',
+    text: 'We value premium furniture separately and pay you for it. Brands we always look for:',
     brandsLabel: 'Brands we buy',
     button: 'Schedule Assessment',
   },
   eco: {
-    heading: 'Where each type of item goes',
+    heading: 'Where each item goes',
+    summary: 'Desks, IT, batteries and 11 others',
     routes: [
       {
         id: 'reuse',
         title: 'Reuse first, then recycling',
-        text: 'Some upholstered seating must be destroyed by law.',
+        text: 'By law, some upholstered seating must be destroyed.',
         items: ['Desks', 'Chairs', 'Cupboards', 'Carpet tiles', 'Filing cabinets', 'Shelving'],
       },
       {
         id: 'weee',
         title: 'Electrical items (WEEE)',
-        text: 'These go to an authorised facility.',
+        text: 'They go to an authorised facility. Drives are set aside first, for your instructions.',
         items: [
           'IT equipment',
           'Photocopiers',

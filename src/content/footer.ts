@@ -1,5 +1,9 @@
 /** The footer (ledger F1 to F3): links, the labels of the title block and the entry in the register. */
 
+import { business } from './business.ts';
+
+const { insurance } = business;
+
 export const footer = {
   navLabel: 'Sections',
   links: [
@@ -17,12 +21,16 @@ export const footer = {
     registeredAddress: 'Registered address',
     companyNumber: 'Company number',
     wasteCarrier: 'Upper-tier waste carrier',
-    phone: 'Freephone, 24/7',
-    email: 'Email',
-    publicLiability: 'Public liability',
-    employersLiability: 'Employers’ liability',
-    goodsInTransit: 'Goods in transit',
+    insurance: 'Insurance',
   },
+  /** Empty where the firm gives no limit. */
+  cover: [
+    insurance?.publicLiability && `public liability ${insurance.publicLiability}`,
+    insurance?.employersLiability && `employers’ liability ${insurance.employersLiability}`,
+    insurance?.goodsInTransit && `goods in transit ${insurance.goodsInTransit}`,
+  ]
+    .filter(Boolean)
+    .join(', '),
   register: {
     heading: 'Public register of waste carriers',
     link: 'Open our entry in the register',

@@ -1,12 +1,19 @@
 /** The first screen: its words, the five shortcuts and the two pictures (ledger E1 to E5). */
-import { business } from './business.ts';
+import { business, daysOf } from './business.ts';
 
 const from = business.pricing?.from;
+const examples = business.pricing?.examples ?? [];
+const [least, most] = [examples[0], examples.at(-1)];
+/** How long the smallest and the largest of the priced clearances take. */
+const days =
+  least && most && least !== most
+    ? `${least.desks} desks take ${daysOf(least)}, ${most.desks} take ${daysOf(most)}`
+    : '';
 const theRest = from ? `Clearing the rest starts at ${from}` : 'You pay us for the rest';
 
 export const hero = {
   trade: 'Office furniture clearance, London',
-  lead: 'We buy your best furniture, move or store what you keep, and dispose of the rest by the book.',
+  lead: 'We buy your best furniture, move or store what you keep, and dispose of the rest legally.',
   valuation: 'Get Furniture Valuation',
   clearance: 'Complete Clearance',
   call: 'Call',
@@ -69,7 +76,7 @@ export const hero = {
   answers: [
     {
       question: 'How soon',
-      answer: 'Collected the same day where access allows, otherwise typically within 24–48 hours.',
+      answer: `Small loads within 24–48 hours, the same day if access allows. Offices by a date in writing${days && `: ${days}`}.`,
     },
     {
       question: 'How much',
@@ -77,7 +84,7 @@ export const hero = {
     },
     {
       question: 'Paperwork',
-      answer: 'A transfer note for every load, and a list of where each item went.',
+      answer: `A transfer note for every load and a list of where each item went${business.dataDestruction ? ', with a certificate for every drive' : ''}.`,
     },
   ],
 } as const;

@@ -6,5 +6,5 @@ export const jobs = {
   finished: business.jobs?.[0],
   days: { one: 'day', many: 'days' },
   tonnes: 'tonnes',
-  ask: 'Ask',
+  reference: 'Reference:',
 } as const;

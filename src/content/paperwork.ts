@@ -4,9 +4,10 @@
  * codes and the weights are examples; the carrier is the firm.
  */
 import { business } from './business.ts';
+import { sampleMark } from './sample.ts';
 
 export const paperwork = {
-  mark: 'Sample',
+  mark: sampleMark,
   note: {
     title: 'Waste transfer note',
     fields: [

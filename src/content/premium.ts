@@ -3,16 +3,18 @@
 export const premium = {
   heading: 'We buy premium furniture',
   bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
-  price: 'Send a photo with the model, size, quantity and condition. We price from those.',
+  price:
+    'Send a photo with the model, size, quantity and condition. We use these to work out a price.',
+  ranges: 'What we pay, for example',
   benefits: [
     { title: 'Competitive Valuations', text: 'Priced at today’s resale value.' },
     {
       title: 'Same-Day Collection',
-      text: 'Where access allows, otherwise typically within 24–\u206048\u00a0hours.',
+      text: 'If access allows, typically within 24–\u206048\u00a0hours if not.',
     },
     {
       title: 'Complete Assessment',
-      text: 'We list every piece, from one chair to twelve floors.',
+      text: 'We list every piece.',
     },
     { title: 'Professional Service', text: 'We dismantle, wrap and carry it to the lorry.' },
   ],
@@ -53,14 +55,15 @@ export const premium = {
     steps: [
       {
         title: 'Expert Assessment',
-        text: 'Send photos and a list, or ask us to visit. We value it the same day.',
+        text: 'A sentence gets an estimate; photos or a visit get a firm price, the same day.',
       },
-      { title: 'Competitive Offer', text: 'We price each item at competitive market rates.' },
+      { title: 'Competitive Offer', text: 'Each item at competitive market rates.' },
       {
         title: 'Collection & Payment',
-        text: 'We dismantle and carry it. You are paid on collection.',
+        text: 'We carry it out and pay on collection.',
       },
     ],
+    check: 'What we check on each piece',
     criteria: [
       { title: 'Authenticity', text: 'Maker’s label, serial or date stamp' },
       { title: 'Condition and wear', text: 'Arm pads, upholstery, edges' },
@@ -70,12 +73,9 @@ export const premium = {
     button: 'Start Assessment',
   },
   listHeading: 'We buy these, too',
-  models: 'models by',
-  and: 'and',
-  other: 'other',
-  others: 'others',
+  listSummary: 'Makers and models in all nine',
   closing: {
-    heading: 'A model and a quantity are enough to start.',
+    heading: 'Just tell us the model and how many.',
     button: 'Get Free Valuation',
     call: 'Call',
   },

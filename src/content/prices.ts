@@ -2,7 +2,7 @@
 import { business, type PricedJob } from './business.ts';
 
 /** Whole pounds; what we pay carries a minus. Grouped by hand: loading `Intl` takes 18 ms of a first visit. */
-export const pounds = (amount: number) =>
+const pounds = (amount: number) =>
   `${amount < 0 ? '−' : ''}£${`${Math.abs(amount)}`.replace(/\B(?=(\d{3})+$)/g, ',')}`;
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -18,11 +18,15 @@ function priceOf({ desks, crew, lines }: PricedJob) {
   };
 }
 
-const { vat, terms } = business.pricing ?? {};
+const { vat, terms, basis, extras, fixed } = business.pricing ?? {};
 
 export const prices = {
   heading: 'Clearance prices',
   columns: ['Desks', 'Clearing', 'We buy', 'You pay'],
   rows: business.pricing?.examples?.map(priceOf) ?? [],
-  note: [vat && `Prices are ${vat}.`, terms].filter(Boolean).join(' '),
+  note: [fixed, vat && `Prices are ${vat}.`].filter(Boolean).join(' '),
+  more: 'What is included, what costs more',
+  basis,
+  extras: extras ?? [],
+  terms,
 } as const;

@@ -10,8 +10,7 @@ export interface Vehicle {
 /** A word joiner follows "40-", so that no line ends there. */
 export const relocation = {
   heading: 'UK Nationwide Moves',
-  intro:
-    'We survey, pack, carry and install, from one floor to a whole headquarters, next door or abroad.',
+  intro: 'We survey, pack, carry and install, from one floor to a whole headquarters.',
   fleetHeading: 'From small vans to 40-\u2060foot articulated vehicles',
   fleet: [
     { name: 'Small van', use: 'A few desks', length: 4.4 },
@@ -24,16 +23,20 @@ export const relocation = {
     tall: 'relocation-fleet-tall',
     alt: 'A scale model of the fleet in green and bone: a small van, a Luton van, a rigid lorry and a 40-foot articulated vehicle in line.',
   },
-  stepsHeading: 'How a move goes',
+  stepsHeading: 'How a move works',
+  stepsSummary: 'Five steps, survey to installation',
   steps: [
-    { title: 'Survey', text: 'We measure lifts and bays, and ask what must run by Monday.' },
+    { title: 'Survey', text: 'We measure lifts and bays, and ask what must be working by Monday.' },
     { title: 'Plan', text: 'We book lifts and bays, and number every desk.' },
     { title: 'Packing', text: 'We label the crates and wrap the furniture.' },
     {
       title: 'Transport',
       text: 'We drive across the UK, or from the UK to Europe, and prepare the customs declarations.',
     },
-    { title: 'Installation', text: 'We rebuild it to the plan and collect the crates.' },
+    {
+      title: 'Installation',
+      text: 'We reassemble everything to the floor plan and collect the crates.',
+    },
   ],
   plan: 'Plan UK Move',
   quote: 'Get Relocation Quote',

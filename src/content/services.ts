@@ -2,8 +2,7 @@
 
 export const services = {
   heading: 'Every piece accounted for',
-  intro:
-    'Some pieces are worth money and some move with you. We dispose of the rest properly, with one team for all of it.',
+  intro: 'Some pieces are worth money, some move with you, and one team deals with all of them.',
   list: [
     {
       room: 'clearance',
@@ -14,7 +13,7 @@ export const services = {
     {
       room: 'disposal',
       title: 'Green disposal and recycling',
-      text: 'A licensed waste carrier and an audit trail to the final destination.',
+      text: 'We are a registered waste carrier and record where everything goes.',
       link: { href: '#clearance', text: 'What we recycle' },
     },
     {

@@ -13,8 +13,7 @@ export interface Term {
 
 export const storage = {
   heading: 'Secure office furniture storage',
-  intro:
-    'Dry, secure storage with a full inventory. Choose a term. Change it if your plans change.',
+  intro: 'Dry and secure. Change the term if your plans change.',
   terms: [
     {
       name: 'Short term',
@@ -43,8 +42,9 @@ export const storage = {
   ] satisfies Term[],
   scale: { unit: 'Months', marks: [0, 6, 12, 18, 24, 30, 36] },
   factsHeading: 'With every term',
+  factsSummary: 'Climate, CCTV, insurance, inventory',
   facts: [
-    { title: 'Climate-controlled', text: 'Leather, veneer and foam keep their shape.' },
+    { title: 'Climate-controlled', text: 'Protects leather, veneer and foam.' },
     { title: 'CCTV and 24/7 monitoring', text: 'The store is recorded and watched at all hours.' },
     { title: 'Insurance', text: 'We agree the cover before collection.' },
     { title: 'Inventory', text: 'We list and label every piece.' },

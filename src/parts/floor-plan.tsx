@@ -7,18 +7,21 @@ const { width, height, routes } = floorScene;
 export const floorBox = `-5 -5 ${width + 10} ${height + 10}`;
 
 /** Glass at the back and round the corner, walls, and the door: what is left when the floor is empty. */
-export const FloorShell = () => (
-  <>
+const Shell = () => (
+  <g id="floor-shell">
     <path className="walls" d={`M-5 72H0V${height - 23}H-5zM-5 ${height - 3}H0V${height}H-5z`} />
     <path d={`M-5 72V-5H${width}V0H0V72M${width} 0V${height}H0`} />
-  </>
+  </g>
 );
+
+export const FloorShell = () => <use href="#floor-shell" />;
 
 const idOf = (route: Route) => `floor-${route}`;
 
 /** The furniture, once in the page; every plan refers to it. */
 export const FloorPieces = () => (
   <defs>
+    <Shell />
     {(Object.keys(routes) as Route[]).map((route) => (
       <path key={route} id={idOf(route)} className="floor-pieces" d={routes[route].plan} />
     ))}

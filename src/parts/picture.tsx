@@ -18,26 +18,40 @@ interface PictureProps {
   onReady?: () => void;
 }
 
-const formats = ['avif', 'webp'] as const;
+type Format = 'avif' | 'webp';
 
 export function sizeOf(name: PictureName) {
   const { widths, height } = pictures[name];
   return { width: widths[widths.length - 1] as number, height };
 }
 
-function Sources({ name, sizes, media }: { name: PictureName; sizes: string; media?: string }) {
+const srcSetOf = (name: PictureName, format: Format) =>
+  pictures[name].widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
+
+/** For the few browsers without AVIF, one file of a middle width spares every page a list. */
+function fallbackOf(name: PictureName): number {
   const { widths } = pictures[name];
-  return formats.map((format) => (
-    <source
-      key={format}
-      type={`image/${format}`}
-      srcSet={widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ')}
-      sizes={sizes}
-      {...sizeOf(name)}
-      {...(media && { media })}
-    />
-  ));
+  return widths[Math.floor(widths.length / 2)] ?? sizeOf(name).width;
 }
+
+interface SourceProps {
+  name: PictureName;
+  format: Format;
+  sizes: string;
+  media?: string;
+}
+
+const Source = ({ name, format, sizes, media }: SourceProps) => (
+  <source
+    type={`image/${format}`}
+    srcSet={srcSetOf(name, format)}
+    sizes={sizes}
+    {...sizeOf(name)}
+    {...(media && { media })}
+  />
+);
+
+const tallScreens = '(max-width: 639px)';
 
 /** A broken picture is simply never ready: the one shown before it stays. */
 const whenPaintable = (image: HTMLImageElement, onReady: () => void) =>
@@ -62,14 +76,19 @@ export function Picture({
   );
   return (
     <picture>
-      {tall && <Sources name={tall} sizes={sizes} media="(max-width: 639px)" />}
-      <Sources name={name} sizes={sizes} />
+      {tall && (
+        <>
+          <Source name={tall} format="avif" sizes={sizes} media={tallScreens} />
+          <Source name={tall} format="webp" sizes={sizes} media={tallScreens} />
+        </>
+      )}
+      <Source name={name} format="avif" sizes={sizes} />
       <img
-        src={`/images/${name}-${size.width}.webp`}
+        src={`/images/${name}-${fallbackOf(name)}.webp`}
         alt={alt}
         {...size}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         style={{ backgroundColor: pictures[name].colour }}
         className={className}

@@ -26,13 +26,23 @@ export const Desk = (placed: Placed) => (
   </At>
 );
 
-/** A task chair, 56 cm across. */
-export const Chair = (placed: Placed) => (
-  <At {...placed}>
-    <path d="M-28-12q0-6 6-6h44q6 0 6 6v18q0 22-28 22t-28-22z" />
-    <path className="within" d="M-28 8h56" />
-  </At>
-);
+/** A task chair is turned round by the signs of its line. */
+const seat = 'q0-6 6-6h44q6 0 6 6v18q0 22-28 22t-28-22z';
+const seatTurned = 'q0 6-6 6h-44q-6 0-6-6v-18q0-22 28-22t28 22z';
+
+/** Task chairs, 56 cm across, in two lines for all of them. */
+export function Chairs({ at }: { at: readonly [x: number, y: number, isTurned?: boolean][] }) {
+  const seats = at.map(([x, y, isTurned]) =>
+    isTurned ? `M${x + 28} ${y + 12}${seatTurned}` : `M${x - 28} ${y - 12}${seat}`,
+  );
+  const backs = at.map(([x, y, isTurned]) => `M${x - 28} ${isTurned ? y - 8 : y + 8}h56`);
+  return (
+    <>
+      <path d={seats.join('')} />
+      <path className="within" d={backs.join('')} />
+    </>
+  );
+}
 
 /** A lounge chair, 84 x 80 cm. */
 export const LoungeChair = (placed: Placed) => (
@@ -58,12 +68,12 @@ export function MeetingTable({ seats, ...placed }: Placed & { seats: number }) {
   return (
     <At {...placed}>
       <rect x={-half} y={-60} width={2 * half} height={120} rx={60} />
-      {along.map((x) => (
-        <g key={x}>
-          <Chair x={x} y={-98} turn={180} />
-          <Chair x={x} y={98} />
-        </g>
-      ))}
+      <Chairs
+        at={along.flatMap((x) => [
+          [x, -98, true],
+          [x, 98],
+        ])}
+      />
     </At>
   );
 }
@@ -89,12 +99,15 @@ export function Cupboards({ bays, ...placed }: Placed & { bays: number }) {
   );
 }
 
-/** A crate or cage, 120 x 80 cm, crossed as on a loading plan. */
-export const Crate = (placed: Placed) => (
-  <At {...placed}>
-    <path d="M-60-40H60V40H-60z" />
-    <path className="within" d="M-60-40 60 40M60-40-60 40" />
-  </At>
+/** Crates or cages, 120 x 80 cm, crossed as on a loading plan. */
+export const Crates = ({ at }: { at: readonly (readonly [x: number, y: number])[] }) => (
+  <>
+    <path d={at.map(([x, y]) => `M${x - 60} ${y - 40}h120v80h-120z`).join('')} />
+    <path
+      className="within"
+      d={at.map(([x, y]) => `M${x - 60} ${y - 40}l120 80m0-80l-120 80`).join('')}
+    />
+  </>
 );
 
 /** A photocopier, 90 x 70 cm. */

@@ -1,6 +1,9 @@
 import { business } from '../content/business.ts';
-import { sampleNote } from '../content/sample.ts';
+import { sampleMark, sampleNote } from '../content/sample.ts';
 
 /** Tells visitors that the facts are those of a sample firm, while they are. */
 export const SampleNote = ({ className = '' }: { className?: string }) =>
   business.sample && <p className={`caption text-muted ${className}`}>{sampleNote}</p>;
+
+/** Marks facts of the sample firm where they stand. */
+export const SampleMark = () => business.sample && <p className="paperwork-mark">{sampleMark}</p>;

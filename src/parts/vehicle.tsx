@@ -5,6 +5,12 @@
  */
 import { vehicles } from './vehicle-paths.ts';
 
+/** Circles side by side in one line, their middles at this height. */
+const circles = (middles: readonly number[], height: number, r: number) =>
+  middles
+    .map((x) => `M${x - r} ${-height}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`)
+    .join('');
+
 export function Vehicle({ index, className = '' }: { index: number; className?: string }) {
   const vehicle = vehicles[index];
   if (!vehicle) return null;
@@ -17,12 +23,8 @@ export function Vehicle({ index, className = '' }: { index: number; className?: 
     >
       <path d={body} />
       <path d={load} />
-      {wheels.map((x) => (
-        <g key={x}>
-          <circle cx={x} cy={-radius} r={radius} fill="var(--ground)" />
-          <circle cx={x} cy={-radius} r={radius * 0.5} />
-        </g>
-      ))}
+      <path d={circles(wheels, radius, radius)} fill="var(--ground)" />
+      <path d={circles(wheels, radius, radius * 0.5)} />
     </svg>
   );
 }

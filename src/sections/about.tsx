@@ -2,6 +2,7 @@ import { about } from '../content/about.ts';
 import { business } from '../content/business.ts';
 import { Island } from '../parts/island.tsx';
 import { Reveal } from '../parts/reveal.tsx';
+import { SampleMark } from '../parts/sample-note.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { Verbatim } from '../parts/verbatim.tsx';
 import { Floor } from './floor.tsx';
@@ -14,10 +15,6 @@ export function About() {
         <SectionHeading section="about">{about.heading}</SectionHeading>
         <p className="lead">{about.lead}</p>
         <dl>
-          <div>
-            <dt className="note text-muted">{about.base}</dt>
-            <dd>{business.base}</dd>
-          </div>
           <div>
             <dt className="note text-muted">{about.carrier.term}</dt>
             <dd>
@@ -34,6 +31,19 @@ export function About() {
             </div>
           )}
         </dl>
+        {business.firm && (
+          <div className="about-people">
+            <SampleMark />
+            <dl>
+              {business.firm.map(({ term, text }) => (
+                <div key={term}>
+                  <dt className="note text-muted">{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        )}
       </Reveal>
       <Island name="floor">
         <Floor />

@@ -2,6 +2,7 @@ import { namedBrands } from '../content/brands.ts';
 import { clearance } from '../content/clearance.ts';
 import { clearanceBayOutline } from '../content/outlines/clearance-bay.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Folds } from '../parts/folds.tsx';
 import { ItemIcon } from '../parts/item-icon.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -70,34 +71,36 @@ function Purchase() {
 
 /** The eco disposal panel: the fourteen recyclables, grouped by route (ledger C3). */
 function Routes() {
-  const { heading, routes, note, button } = clearance.eco;
+  const { heading, summary, routes, note, button } = clearance.eco;
   return (
     <div className="clearance-eco on-paper">
       <h3 className="display subheading">{heading}</h3>
-      <div className="clearance-routes">
-        {routes.map(({ id, title, text, items }) => (
-          <Reveal key={id} className={`clearance-route clearance-${id}`}>
-            <div>
-              <h4 className="semibold">{title}</h4>
-              <p className="note text-muted">{text}</p>
+      <Folds summary={summary}>
+        <div className="clearance-routes">
+          {routes.map(({ id, title, text, items }) => (
+            <div key={id} className={`clearance-route clearance-${id}`}>
+              <div>
+                <h4 className="semibold">{title}</h4>
+                <p className="note text-muted">{text}</p>
+              </div>
+              <ul>
+                {items.map((item) => (
+                  <li key={item}>
+                    <ItemIcon of={item} />
+                    {item}
+                  </li>
+                ))}
+              </ul>
             </div>
-            <ul>
-              {items.map((item) => (
-                <li key={item}>
-                  <ItemIcon of={item} />
-                  {item}
-                </li>
-              ))}
-            </ul>
-          </Reveal>
-        ))}
-      </div>
-      <div className="clearance-close">
+          ))}
+        </div>
         <p className="note text-muted">{note}</p>
+      </Folds>
+      <p>
         <ButtonLink tone="line" topic="green-disposal">
           {button}
         </ButtonLink>
-      </div>
+      </p>
     </div>
   );
 }

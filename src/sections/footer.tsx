@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { business } from '../content/business.ts';
 import { footer } from '../content/footer.ts';
 import { emptyRoom } from '../content/marks.ts';
-import { EmailLink } from '../parts/email-link.tsx';
 import { Island } from '../parts/island.tsx';
 import { MotionButton } from '../parts/motion-button.tsx';
-import { PhoneLink } from '../parts/phone-link.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { Room } from '../parts/room.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
@@ -26,11 +24,7 @@ const entries: readonly Entry[] = [
   { term: block.registeredAddress, fact: business.registeredAddress, wide: true },
   { term: block.companyNumber, fact: <Verbatim>{business.companyNumber}</Verbatim> },
   { term: block.wasteCarrier, fact: <Verbatim>{business.wasteCarrier.number}</Verbatim> },
-  { term: block.phone, fact: <PhoneLink className="link" /> },
-  { term: block.email, fact: <EmailLink className="link" /> },
-  { term: block.publicLiability, fact: business.insurance?.publicLiability },
-  { term: block.employersLiability, fact: business.insurance?.employersLiability },
-  { term: block.goodsInTransit, fact: business.insurance?.goodsInTransit, wide: true },
+  { term: block.insurance, fact: footer.cover, wide: true },
 ];
 
 /** The facts of the firm (ledger F1), as the title block of a drawing. */

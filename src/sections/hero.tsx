@@ -10,7 +10,7 @@ import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture, type PictureName, sizeOf } from '../parts/picture.tsx';
-import { Bought, Chair, Crate, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
+import { Bought, Chairs, Crates, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
 import { Verbatim } from '../parts/verbatim.tsx';
@@ -30,7 +30,7 @@ const symbols: Record<
     piece: (
       <g className="to-remove">
         <Desk x={0} y={-22} />
-        <Chair x={0} y={50} />
+        <Chairs at={[[0, 50]]} />
       </g>
     ),
   },
@@ -38,7 +38,7 @@ const symbols: Record<
     side: 130,
     piece: (
       <g className="to-remove">
-        <Crate x={0} y={0} />
+        <Crates at={[[0, 0]]} />
       </g>
     ),
   },

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { business } from '../content/business.ts';
 import { categories } from '../content/categories.ts';
 import { productLoungeOutline } from '../content/outlines/product-lounge.ts';
 import { premium } from '../content/premium.ts';
@@ -6,9 +8,10 @@ import { Island } from '../parts/island.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
+import { SampleMark } from '../parts/sample-note.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { Brands } from './brands.tsx';
-import { Categories, CategoryList } from './categories.tsx';
+import { Categories, Described } from './categories.tsx';
 import { Process } from './process.tsx';
 
 /** The lounge chair as on a strip-out drawing: dashed, because it leaves, and dotted, because it is bought. */
@@ -34,6 +37,22 @@ function Benefits() {
   return (
     <Reveal className="premium-benefits on-paper">
       <p className="lead">{premium.price}</p>
+      {business.buying && (
+        <>
+          <div className="proof-head">
+            <p className="semibold">{premium.ranges}</p>
+            <SampleMark />
+          </div>
+          <dl className="premium-ranges">
+            {business.buying.map(({ item, range }) => (
+              <Fragment key={item}>
+                <dt>{item}</dt>
+                <dd className="figures">{range}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </>
+      )}
       <ul>
         {premium.benefits.map(({ title, text }) => (
           <li key={title}>
@@ -66,7 +85,11 @@ function BrandsPanel() {
         <ButtonLink tone="line" topic="premium">
           {button}
         </ButtonLink>
-        <CategoryList categories={categories.slice(0, 3)} start={1} described />
+        <ol className="categories">
+          {categories.slice(0, 3).map((category) => (
+            <Described key={category.category} {...category} />
+          ))}
+        </ol>
       </Reveal>
     </div>
   );
@@ -77,7 +100,7 @@ function Closing() {
   const { heading, button, call } = premium.closing;
   return (
     <Reveal className="premium-closing part frame">
-      <p className="display subheading">{heading}</p>
+      <p className="lead semibold">{heading}</p>
       <p>
         <ButtonLink topic="premium">{button}</ButtonLink>
         <PhoneLink className="button button-line" label={call} />

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { premium } from '../content/premium.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Folds } from '../parts/folds.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 
@@ -55,7 +56,7 @@ function Assessment() {
 
 /** "Our Purchasing Process" (ledger P3): three steps, and the chair under assessment. */
 export function Process() {
-  const { heading, steps, button } = premium.process;
+  const { heading, steps, check, button } = premium.process;
   return (
     <div className="process part frame">
       <h3 className="display process-heading">{heading}</h3>
@@ -70,7 +71,9 @@ export function Process() {
           </li>
         ))}
       </Reveal>
-      <Assessment />
+      <Folds summary={check}>
+        <Assessment />
+      </Folds>
       <p className="process-button">
         <ButtonLink tone="line" topic="premium">
           {button}

@@ -1,11 +1,9 @@
-import { business } from '../content/business.ts';
+import { clearance } from '../content/clearance.ts';
 import { jobs } from '../content/jobs.ts';
-import { paperwork } from '../content/paperwork.ts';
 import { prices } from '../content/prices.ts';
+import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
-
-/** Marks facts of the sample firm. */
-const SampleMark = () => business.sample && <p className="paperwork-mark">{paperwork.mark}</p>;
+import { SampleMark } from '../parts/sample-note.tsx';
 
 function Job({ job }: { job: NonNullable<typeof jobs.finished> }) {
   const { place, area, days, tonnes, routes, reference, picture } = job;
@@ -48,7 +46,7 @@ function Job({ job }: { job: NonNullable<typeof jobs.finished> }) {
       </ul>
       {reference && (
         <p className="note text-muted">
-          {jobs.ask} {reference}.
+          {jobs.reference} {reference}.
         </p>
       )}
     </Reveal>
@@ -89,18 +87,52 @@ const Prices = () => (
       </tbody>
     </table>
     <p className="note text-muted">{prices.note}</p>
+    <details className="question">
+      <summary>{prices.more}</summary>
+      <p>{prices.basis}</p>
+      <ul>
+        {prices.extras.map((extra) => (
+          <li key={extra}>{extra}</li>
+        ))}
+      </ul>
+      <p>{prices.terms}</p>
+    </details>
   </Reveal>
 );
 
-/** A finished job and worked prices, each shown where the firm gives it. */
+/** The steps of a clearance, by the weeks that are left. */
+const Timeline = () => (
+  <Reveal className="proof-timeline">
+    <div className="proof-head">
+      <h3 className="display subheading">{clearance.timeline.heading}</h3>
+      <SampleMark />
+    </div>
+    <Folds summary={clearance.timeline.summary}>
+      <ol className="stops">
+        {clearance.timeline.steps.map(({ weeks, title, text }) => (
+          <li key={title}>
+            <h4 className="title">{title}</h4>
+            <p className="detail">
+              {weeks} {clearance.timeline.before} {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Folds>
+  </Reveal>
+);
+
+/** A finished job, worked prices and the steps, each shown where the firm gives it. */
 export function Proof() {
   const { finished } = jobs;
-  if (!finished && prices.rows.length === 0) return null;
+  const { steps } = clearance.timeline;
+  if (!finished && prices.rows.length + steps.length === 0) return null;
   return (
     <div className="proof on-paper">
       <div className="proof-body frame">
         {finished && <Job job={finished} />}
         {prices.rows.length > 0 && <Prices />}
+        {steps.length > 0 && <Timeline />}
       </div>
     </div>
   );

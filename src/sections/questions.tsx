@@ -1,30 +1,8 @@
+import { Fragment } from 'react';
 import { contact } from '../content/contact.ts';
-import { type Example, faq, type Question } from '../content/faq.ts';
+import { faq, type Question } from '../content/faq.ts';
 import { paperwork } from '../content/paperwork.ts';
 import { Reveal } from '../parts/reveal.tsx';
-
-const Line = ({ item, amount }: Example['total']) => (
-  <tr>
-    <th scope="row">{item}</th>
-    <td>{amount}</td>
-  </tr>
-);
-
-const WorkedExample = ({ label, job, lines, total }: Example) => (
-  <table className="sums">
-    <caption>
-      <strong>{label}</strong> {job}
-    </caption>
-    <tbody>
-      {lines.map((line) => (
-        <Line key={line.item} {...line} />
-      ))}
-    </tbody>
-    <tfoot>
-      <Line {...total} />
-    </tfoot>
-  </table>
-);
 
 /** The transfer note and the item report, marked as a sample. */
 const Paperwork = () => (
@@ -34,10 +12,10 @@ const Paperwork = () => (
       <h4 className="display subheading">{paperwork.note.title}</h4>
       <dl>
         {paperwork.note.fields.map(({ term, text }) => (
-          <div key={term}>
+          <Fragment key={term}>
             <dt>{term}</dt>
             <dd>{text}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </article>
@@ -76,11 +54,10 @@ const Paperwork = () => (
   </div>
 );
 
-const Answer = ({ question, answer, example, hasSample }: Question) => (
+const Answer = ({ question, answer, hasSample }: Question) => (
   <details className="question">
     <summary>{question}</summary>
     <p>{answer}</p>
-    {example && <WorkedExample {...example} />}
     {hasSample && <Paperwork />}
   </details>
 );

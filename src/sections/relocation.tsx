@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { relocation } from '../content/relocation.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Folds } from '../parts/folds.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
@@ -34,14 +35,16 @@ function Steps() {
           {relocation.quote}
         </ButtonLink>
       </div>
-      <Reveal as="ol" className="relocation-route">
-        {relocation.steps.map(({ title, text }) => (
-          <li key={title}>
-            <h4 className="title">{title}</h4>
-            <p className="detail">{text}</p>
-          </li>
-        ))}
-      </Reveal>
+      <Folds summary={relocation.stepsSummary}>
+        <ol className="stops">
+          {relocation.steps.map(({ title, text }) => (
+            <li key={title}>
+              <h4 className="title">{title}</h4>
+              <p className="detail">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Folds>
     </>
   );
 }

@@ -3,9 +3,9 @@ import { type Room, services } from '../content/services.ts';
 import { Key } from '../parts/key.tsx';
 import {
   Bought,
-  Chair,
+  Chairs,
   Copier,
-  Crate,
+  Crates,
   Cupboards,
   LoungeChair,
   MeetingTable,
@@ -16,23 +16,45 @@ import { Reveal } from '../parts/reveal.tsx';
 import { Door } from '../parts/room.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 
+const along = [100, 260, 420, 580];
+
 /** Two rows of four desks, back to back, with their chairs: what two desks share is one line. */
 const bank = (
   <>
     <path d="M20 50h640v160h-640zM20 130h640M180 50v160M340 50v160M500 50v160" />
-    {[100, 260, 420, 580].map((x) => (
-      <g key={x}>
-        <path className="within" d={`M${x - 32} 112h64m0 36h-64`} />
-        <Chair x={x} y={20} turn={180} />
-        <Chair x={x} y={240} />
-      </g>
-    ))}
+    <path className="within" d={along.map((x) => `M${x - 32} 112h64m0 36h-64`).join('')} />
+    <Chairs
+      at={along.flatMap((x) => [
+        [x, 20, true],
+        [x, 240],
+      ])}
+    />
   </>
 );
 
-const cages = [160, 290, 420].map((x) => <Crate key={x} x={x} y={180} turn={90} />);
+/** Drawn on their sides, and turned. */
+const cages = (
+  <g transform="rotate(90)">
+    <Crates
+      at={[
+        [180, -160],
+        [180, -290],
+        [180, -420],
+      ]}
+    />
+  </g>
+);
 
-const load = [75, 200, 325, 450].map((y) => <Crate key={y} x={120} y={y} />);
+const load = (
+  <Crates
+    at={[
+      [120, 75],
+      [120, 200],
+      [120, 325],
+      [120, 450],
+    ]}
+  />
+);
 
 const racks = [40, 135, 230].map((y) => <Cupboards key={y} x={340} y={y} bays={8} />);
 

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { storage } from '../content/storage.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Folds } from '../parts/folds.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
@@ -66,15 +67,17 @@ export function Storage() {
       <div className="storage-terms frame">
         <Terms />
         <Reveal className="storage-facts">
-          <h3 className="caption">{storage.factsHeading}</h3>
-          <dl>
-            {storage.facts.map(({ title, text }) => (
-              <div key={title}>
-                <dt className="title">{title}</dt>
-                <dd className="detail">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <h3 className="note">{storage.factsHeading}</h3>
+          <Folds summary={storage.factsSummary}>
+            <dl>
+              {storage.facts.map(({ title, text }) => (
+                <div key={title}>
+                  <dt className="title">{title}</dt>
+                  <dd className="detail">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Folds>
         </Reveal>
       </div>
     </section>

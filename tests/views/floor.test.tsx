@@ -13,7 +13,7 @@ const last = floorSteps.length - 1;
 
 const rows = $$('.floor-steps tbody tr');
 const usesOf = (plan: Element | undefined) =>
-  [...(plan?.querySelectorAll('use') ?? [])].map((use) => [
+  [...(plan?.querySelectorAll('use:not([href="#floor-shell"])') ?? [])].map((use) => [
     use.getAttribute('href'),
     use.getAttribute('class'),
   ]);
