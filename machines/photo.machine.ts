@@ -76,6 +76,9 @@ export type TurnEvent =
   | { type: 'turn.wanted'; lane: Lane; id: string }
   | { type: 'turn.ended'; lane: Lane; id: string };
 
+/** Tells the list that nothing more will become of it. */
+export type EndEvent = { type: 'photo.ended'; id: string; as: 'stored' | 'refused' };
+
 /** A photograph that is ready to be sent, or the reason why it cannot be taken. */
 export type Prepared = { size: number } | { problem: string };
 
@@ -135,6 +138,13 @@ export const photoMachine = setup({
   actions: {
     sendTurn: sendParent(
       ({ context: { id } }, params: Omit<TurnEvent, 'id'>): TurnEvent => ({ ...params, id }),
+    ),
+    sendEnd: sendParent(
+      ({ context: { id } }, params: Pick<EndEvent, 'as'>): EndEvent => ({
+        type: 'photo.ended',
+        id,
+        ...params,
+      }),
     ),
     /** Keeps in this tab which enquiry it belongs to. */
     keepEnquiry: () => {},
@@ -290,12 +300,17 @@ export const photoMachine = setup({
         },
       },
     },
-    stored: { description: 'Acknowledged.', tags: 'stored', type: 'final', entry: 'forget' },
+    stored: {
+      description: 'Acknowledged.',
+      tags: 'stored',
+      type: 'final',
+      entry: ['forget', { type: 'sendEnd', params: { as: 'stored' } }],
+    },
     refused: {
       description: 'It will never be taken; the visitor is told why.',
       tags: 'refused',
       type: 'final',
-      entry: 'forget',
+      entry: ['forget', { type: 'sendEnd', params: { as: 'refused' } }],
     },
     removed: { description: 'By the visitor.', type: 'final', entry: 'forget' },
   },

@@ -8,6 +8,7 @@ import {
   setup,
 } from 'xstate';
 import {
+  type EndEvent,
   type Lane,
   type PhotoActor,
   type PhotoInput,
@@ -23,6 +24,10 @@ export interface PhotosContext {
   photos: PhotoActor[];
   /** The enquiry that photographs chosen now belong to; null while it is being written. */
   enquiry: StoredEnquiry | null;
+  /** The ids of those that were chosen for the enquiry that is being written, or is shown as stored. */
+  own: string[];
+  /** By their ids: those of which nothing more will become. */
+  over: Record<string, EndEvent['as']>;
   /** The ids of those that want a turn in each lane, in the order of their wish; the first has it. */
   turns: Record<Lane, string[]>;
   /** How many have been chosen since the page was opened. */
@@ -50,11 +55,8 @@ type PhotosEvent =
   | { type: 'photos.kept'; photos: PhotoInput[] }
   | { type: 'photos.lost'; names: string[] }
   | { type: 'line.found' }
-  | TurnEvent;
-
-const isOver = (photo: PhotoActor) => photo.getSnapshot().status === 'done';
-const isRefused = (photo: PhotoActor) => photo.getSnapshot().hasTag('refused');
-const enquiryOf = (photo: PhotoActor) => photo.getSnapshot().context.enquiry;
+  | TurnEvent
+  | EndEvent;
 
 /**
  * The photographs of an enquiry: each has an actor of its own, which is prepared as it is chosen, and sent once the
@@ -83,16 +85,15 @@ export const photosMachine = setup({
     holdFiles: () => {},
     addPhotos: assign(({ context, event, spawn }) => {
       assertEvent(event, 'files.chosen');
-      const { photos, most, enquiry, chosen } = context;
-      const others = photos.filter(
-        (photo) => enquiryOf(photo)?.key === enquiry?.key && !isRefused(photo),
-      );
-      const added = event.files.slice(0, Math.max(0, most - others.length));
+      const { photos, own, over, most, enquiry, chosen } = context;
+      const room = most - own.filter((id) => over[id] !== 'refused').length;
+      const added = event.files.slice(0, Math.max(0, room));
       const spawned = added.map((file, place) =>
         spawn('photo', { id: file.id, input: { ...file, enquiry, position: chosen + place } }),
       );
       return {
         photos: [...photos, ...spawned],
+        own: [...own, ...added.map(({ id }) => id)],
         chosen: chosen + added.length,
         leftOut: event.files.length - added.length,
         lost: [],
@@ -102,20 +103,27 @@ export const photosMachine = setup({
     addKept: assign(({ context, event, spawn }) => {
       assertEvent(event, 'photos.kept');
       const spawned = event.photos.map((input) => spawn('photo', { id: input.id, input }));
+      const waiting = event.photos.filter(({ enquiry }) => enquiry === null);
       const places = event.photos.map(({ position }) => position + 1);
       return {
         photos: [...spawned, ...context.photos],
+        own: [...waiting.map(({ id }) => id), ...context.own],
         chosen: Math.max(context.chosen, ...places),
       };
     }),
-    removePhoto: enqueueActions(({ context, event, enqueue }) => {
+    removePhoto: enqueueActions(({ context: { photos, own, over }, event, enqueue }) => {
       assertEvent(event, 'remove.pressed');
-      const removed = context.photos.find(({ id }) => id === event.id);
+      const removed = photos.find(({ id }) => id === event.id);
       enqueue.assign({
-        photos: context.photos.filter((photo) => photo !== removed),
+        photos: photos.filter((photo) => photo !== removed),
+        own: own.filter((id) => id !== event.id),
         leftOut: 0,
       });
-      if (removed && !isOver(removed)) enqueue.sendTo(removed, { type: 'remove.pressed' });
+      if (removed && !(removed.id in over)) enqueue.sendTo(removed, { type: 'remove.pressed' });
+    }),
+    noteEnd: assign(({ context, event }) => {
+      assertEvent(event, 'photo.ended');
+      return { over: { ...context.over, [event.id]: event.as } };
     }),
     /** Lines up one that wants a turn, or lets one go that had it, and gives the turn to who is first then. */
     changeTurns: enqueueActions(({ context: { photos, turns }, event, enqueue }) => {
@@ -127,21 +135,24 @@ export const photosMachine = setup({
       const first = photos.find((photo) => photo.id === line[0]);
       if (first && first.id !== turns[lane][0]) enqueue.sendTo(first, { type: 'turn.given' });
     }),
-    tellStored: enqueueActions(({ context, event, enqueue }) => {
+    /** What is over of earlier enquiries leaves the list. */
+    tellStored: enqueueActions(({ context: { photos, own, over }, event, enqueue }) => {
       assertEvent(event, 'enquiry.stored');
-      enqueue.assign({ enquiry: event.enquiry });
-      for (const photo of context.photos.filter((each) => !isOver(each)))
-        enqueue.sendTo(photo, event);
+      enqueue.assign({
+        enquiry: event.enquiry,
+        photos: photos.filter(({ id }) => own.includes(id) || !(id in over)),
+      });
+      for (const photo of photos.filter(({ id }) => !(id in over))) enqueue.sendTo(photo, event);
     }),
     /** Keeps in the list all that is still to be sent, which goes to the enquiry that it was chosen for. */
     leaveEnquiry: assign({
       enquiry: null,
+      own: [],
       leftOut: 0,
-      photos: ({ context }) =>
-        context.photos.filter((photo) => !(isOver(photo) && enquiryOf(photo))),
+      photos: ({ context: { photos, over } }) => photos.filter(({ id }) => !(id in over)),
     }),
-    tellRetry: enqueueActions(({ context, enqueue }) => {
-      for (const photo of context.photos.filter((each) => !isOver(each)))
+    tellRetry: enqueueActions(({ context: { photos, over }, enqueue }) => {
+      for (const photo of photos.filter(({ id }) => !(id in over)))
         enqueue.sendTo(photo, { type: 'retry.pressed' });
     }),
     noteLost: assign(({ event }) => {
@@ -156,6 +167,8 @@ export const photosMachine = setup({
   context: ({ input }) => ({
     ...input,
     photos: [],
+    own: [],
+    over: {},
     enquiry: null,
     turns: { preparing: [], sending: [] },
     chosen: 0,
@@ -176,13 +189,14 @@ export const photosMachine = setup({
     'remove.pressed': { actions: ['removePhoto', 'holdFiles'] },
     'retry.pressed': { actions: 'tellRetry' },
     'line.found': { actions: 'tellRetry' },
+    'photo.ended': { actions: 'noteEnd' },
     'turn.wanted': { actions: 'changeTurns' },
     'turn.ended': { actions: 'changeTurns' },
     'drag.entered': { actions: 'noteDrag' },
     'drag.left': { actions: 'noteDrag' },
     'enquiry.stored': {
       target: '.following',
-      actions: ['leaveEnquiry', 'tellStored', 'holdFiles'],
+      actions: ['tellStored', 'holdFiles'],
     },
   },
   initial: 'waiting',

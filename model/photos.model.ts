@@ -34,7 +34,10 @@ export const photosModel = model(photosMachine, {
   requirements: [],
   input: { most: 2 },
   // The places only count up, and no page chooses the same photograph twice.
-  key: ({ photos, chosen: _, ...others }) => [others, [...new Set(photos.map(({ id }) => id))]],
+  key: ({ photos, own, chosen: _, ...others }) => [
+    others,
+    [photos.map(({ id }) => id), own].map((ids) => [...new Set(ids)].sort()),
+  ],
   events: {
     'files.chosen': {
       try: [{ files: [desks] }, { files }],
@@ -76,6 +79,13 @@ export const photosModel = model(photosMachine, {
       can: ({ context }) => context.photos.length === 0 && context.chosen === 0,
     },
     'line.found': { say: 'Switch the network off and on again.', do: [] },
+    'photo.ended': {
+      try: [
+        { id: desks.id, as: 'stored' },
+        { id: desks.id, as: 'refused' },
+      ],
+      ...bySelf,
+    },
     'turn.wanted': {
       try: [turn('preparing'), turn('preparing', chairs.id), turn('sending')],
       ...bySelf,
@@ -87,7 +97,7 @@ export const photosModel = model(photosMachine, {
   },
   view: ({ value, context: { photos, leftOut, lost, isDraggedOver } }) => ({
     state: value,
-    names: photos.map((photo) => photo.getSnapshot().context.name),
+    names: photos.map(({ id }) => id),
     leftOut: leftOut > 0 ? leftOutNotice(leftOut) : '',
     lost: lost.length > 0 ? `${words.lost} ${lost.join(', ')}` : '',
     isDraggedOver,

@@ -14,7 +14,15 @@ const start = (own: Partial<{ enquiry: typeof enquiry }> = {}) =>
     {
       promises: ['prepare'],
       callbacks: ['send'],
-      effects: ['sendTurn', 'keepEnquiry', 'askBeforeLeaving', 'stopAsking', 'forget', 'withdraw'],
+      effects: [
+        'sendTurn',
+        'sendEnd',
+        'keepEnquiry',
+        'askBeforeLeaving',
+        'stopAsking',
+        'forget',
+        'withdraw',
+      ],
     },
   );
 
@@ -54,7 +62,13 @@ test('is prepared at its turn, waits for its enquiry, and is sent at its next tu
   expect(photo.took()).toEqual([begun]);
   photo.send({ type: 'send.stored' });
   expect(photo.state()).toBe('stored');
-  expect(photo.took()).toEqual([ended('sending'), ['stopAsking'], ['forget'], ['send', 'stopped']]);
+  expect(photo.took()).toEqual([
+    ended('sending'),
+    ['stopAsking'],
+    ['forget'],
+    ['sendEnd', { as: 'stored' }],
+    ['send', 'stopped'],
+  ]);
 });
 
 test('belongs to one enquiry: another that is stored later does not take it', async () => {

@@ -33,7 +33,7 @@ const outOfReach: Partial<Record<MachineName, string[]>> = {
   coverage: ['coverage.held play.pressed'],
   brands: ['brands.held play.pressed'],
   motion: ['motion.playing choice.found [isAllowedBySystem]'],
-  photos: ['photos retry.pressed', 'photos turn.wanted', 'photos turn.ended'],
+  photos: ['photos retry.pressed', 'photos photo.ended', 'photos turn.wanted', 'photos turn.ended'],
   reveal: ['reveal.entering motion.stopped'],
 };
 
