@@ -9,7 +9,7 @@ withBrowser();
 
 const phone = { width: 390, height: 844 };
 
-test('[P4] on a phone the categories fold and a whole row unfolds one; a wide screen and paper show all', async () => {
+test('[P4] on a phone the models of a category fold and its whole row unfolds them; a wide screen and paper show all', async () => {
   await using visit = await visitor({ viewport: phone });
   const { page } = visit;
   await page.goto('/');
@@ -19,21 +19,21 @@ test('[P4] on a phone the categories fold and a whole row unfolds one; a wide sc
         [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
           .length;
       return {
-        readable: visible('.categories details > ul'),
-        foldable: visible('.categories summary'),
+        readable: visible('.premium-panel details > p'),
+        foldable: visible('.premium-panel summary'),
       };
     });
-  expect(await categories()).toEqual({ readable: 0, foldable: 12 });
-  const row = page.locator('.categories > li').nth(4);
+  expect(await categories()).toEqual({ readable: 0, foldable: 3 });
+  const row = page.locator('.premium-panel li').nth(1);
   // The name of the category lies under the upper part of the summary.
   await row.locator('summary').click({ position: { x: 60, y: 12 } });
-  await expect.poll(categories).toEqual({ readable: 1, foldable: 12 });
-  expect(await row.locator('ul').isVisible()).toBe(true);
+  await expect.poll(categories).toEqual({ readable: 1, foldable: 3 });
+  expect(await row.locator('details > p').isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
-  expect(await categories()).toMatchObject({ readable: 12 });
+  expect(await categories()).toMatchObject({ readable: 3 });
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1024, height: 800 });
-  expect(await categories()).toEqual({ readable: 12, foldable: 0 });
+  expect(await categories()).toEqual({ readable: 3, foldable: 0 });
 });
 
 test('the floor fetches its stills when it is near, the one in view first, and keeps each until the next has come', async () => {
