@@ -87,16 +87,18 @@ const Prices = () => (
       </tbody>
     </table>
     <p className="note text-muted">{prices.note}</p>
-    <details className="question">
-      <summary>{prices.more}</summary>
-      <p>{prices.basis}</p>
-      <ul>
-        {prices.extras.map((extra) => (
-          <li key={extra}>{extra}</li>
-        ))}
-      </ul>
-      <p>{prices.terms}</p>
-    </details>
+    {prices.basis && (
+      <details className="question">
+        <summary>{prices.more}</summary>
+        <p>{prices.basis}</p>
+        <ul>
+          {prices.extras.map((extra) => (
+            <li key={extra}>{extra}</li>
+          ))}
+        </ul>
+        <p>{prices.terms}</p>
+      </details>
+    )}
   </Reveal>
 );
 
