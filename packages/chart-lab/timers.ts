@@ -40,8 +40,13 @@ const orphan = (timers: Timers, { of, id }: Delay): Timers =>
       )
     : timers;
 
-/** @throws Refusal where no clock could measure the delay */
+/** More than any chart needs that does not start timer after timer; the work grows with their cube. */
+const mostTimers = 32;
+
+/** @throws Refusal where no clock could measure the delay, or timers become more and more */
 export function schedule(timers: Timers, delay: Delay): Timers {
+  if (timers.running.length >= mostTimers)
+    throw new Refusal(`starts timer after timer: more than ${mostTimers} run at once`);
   if (!Number.isFinite(delay.ms) || !isExactTime(delay.ms))
     throw new Refusal(
       `waits ${delay.ms} ms for "${delay.type}", which is no multiple of 1/1024 ms: round the delay`,

@@ -643,6 +643,13 @@ group('refuses', () => {
     expect(refusal(stamped, { serializeState: () => 0 })).toBeUndefined();
   });
 
+  test('timers that become more and more', () => {
+    const machine = createMachine({
+      on: { A: { actions: raise({ type: 'B' }, { delay: 100 }) }, B: {} },
+    });
+    expect(refusal(machine, { events: [{ type: 'A' }] })).toContain('starts timer after timer');
+  });
+
   test('a delay that no clock can measure', () => {
     const machine = setup({ delays: { never: Number.NaN } }).createMachine({
       initial: 'a',
