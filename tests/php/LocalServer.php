@@ -62,7 +62,15 @@ final class LocalServer
 
     public function stop(): void
     {
-        proc_terminate($this->process);
-        proc_close($this->process);
+        if (is_resource($this->process)) {
+            proc_terminate($this->process);
+            proc_close($this->process);
+        }
+    }
+
+    /** A test that fails does not stop it. */
+    public function __destruct()
+    {
+        $this->stop();
     }
 }
