@@ -20,7 +20,7 @@ export interface StoredEnquiry {
 export interface PhotoInput {
   /** Made by the environment, which keeps the file under it. */
   id: string;
-  /** Of its file. */
+  /** The name of its file. */
   name: string;
   /** In bytes. */
   size: number;

@@ -135,7 +135,7 @@ export const photosMachine = setup({
       const first = photos.find((photo) => photo.id === line[0]);
       if (first && first.id !== turns[lane][0]) enqueue.sendTo(first, { type: 'turn.given' });
     }),
-    /** What is over of earlier enquiries leaves the list. */
+    /** Drops from the list those of earlier enquiries that are over. */
     tellStored: enqueueActions(({ context: { photos, own, over }, event, enqueue }) => {
       assertEvent(event, 'enquiry.stored');
       enqueue.assign({

@@ -51,7 +51,7 @@ const pressIn = (step: Step) =>
   isEditable(step.before) ? sent<Press>(step, 'send.pressed') : undefined;
 const hasProblems = ({ problems }: Press) => Object.keys(problems).length > 0;
 
-/** Of plain data whose members stand in the same order. */
+/** Compares plain data whose members stand in the same order. */
 const isSame = (one: unknown, another: unknown) => JSON.stringify(one) === JSON.stringify(another);
 
 /** The enquiry that a press leads to, unless it has problems. */

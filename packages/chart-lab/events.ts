@@ -86,7 +86,7 @@ export function movesOf(
   };
 }
 
-/** Of the chart's own making, as a promise may be refused for any reason. */
+/** A failure of chart-lab's own making, as a promise may be refused for any reason. */
 const failureOf = (id: string) => new Error(`${id} failed.`);
 
 /** What the actors of a machine can answer now: these samples, or else what any actor of their kind can. */

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 /** The numbers of actors in the order in which a snapshot shows them: ids that XState makes up differ in every branch. */
 type Seen = Map<unknown, number>;
 
-/** One for all texts, since most have no actor. */
+/** Shared by all texts, since most have no actor. */
 const shared: Seen = new Map();
 function nothingSeen(): Seen {
   if (shared.size > 0) shared.clear();

@@ -156,7 +156,7 @@ function undeclared(machine: AnyStateMachine, { id }: StateNode, uses: Uses): st
   });
 }
 
-/** Of the branches of an event, those behind one without a guard. */
+/** The branches of an event that stand behind one without a guard. */
 const deadBranches = (node: StateNode): string[] =>
   [...groupBy(transitionsOf(node), ({ eventType }) => eventType)].flatMap(([type, branches]) => {
     const open = branches.findIndex(({ guard }) => guard === undefined);

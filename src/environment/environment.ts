@@ -19,7 +19,7 @@ export interface Clock {
   clearTimeout(id: unknown): void;
 }
 
-/** What tells a visitor of an outcome, wherever he is on the page. */
+/** Tells a visitor of an outcome, wherever on the page. */
 export interface Toasts {
   notify(notice: Notice): void;
   dismissToast(): void;

@@ -54,7 +54,7 @@ export function holdFiles(photos: readonly PhotoActor[]): void {
   }
 }
 
-export { keepEnquiry } from './photo-store.ts';
+export { keepEnquiry, purge } from './photo-store.ts';
 
 export function forget(id: string): void {
   const own = held.get(id);

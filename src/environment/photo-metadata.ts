@@ -59,7 +59,7 @@ function withoutChunks(bytes: Uint8Array<ArrayBuffer>): Blob {
  */
 export async function withoutMetadata(file: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // One character a byte; those above 127 are others, which nothing here looks for.
+  // Each byte is a character; those above 127 are others, which nothing here looks for.
   const text = new TextDecoder('latin1').decode(bytes);
   if (text.startsWith('PNG', 1)) return withoutChunks(bytes);
   for (const { index, 0: head } of text.matchAll(tiffHeads))

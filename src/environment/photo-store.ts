@@ -20,7 +20,7 @@ interface Row extends PhotoInput {
   at: number;
 }
 
-/** What `sessionStorage` has of them, which ends with the tab. */
+/** The part that `sessionStorage` has, which ends with the tab. */
 interface Tab {
   id: string;
   /** By the id of a photograph: the names of those that the browser did not keep. */
@@ -29,10 +29,12 @@ interface Tab {
 
 /** The server takes photographs of an enquiry so long, in ms. */
 const life = 86_400_000;
+const isOld = ({ at }: Row) => at < Date.now() - life;
 
+const database = 'photographs';
 let store: UseStore | undefined;
 const photographs = () => {
-  store ??= createStore('photographs', 'photographs');
+  store ??= createStore(database, database);
   return store;
 };
 
@@ -68,7 +70,7 @@ export async function keep({ file, ...photo }: KeptPhoto): Promise<void> {
   }
 }
 
-/** Where nothing can be kept, `keep` has said so. */
+/** `keep` has said so where nothing can be kept. */
 const ifKept = async <T>(use: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await use();
@@ -93,15 +95,29 @@ export function forget(id: string, isLast: boolean) {
   return ifKept(() => del(id, photographs()));
 }
 
+/** The rows of all tabs, without those that are too old for the server, which are deleted. */
+async function youngRows(): Promise<Row[]> {
+  const rows = (await entries<string, Row>(photographs())).map(([, row]) => row);
+  const [old, young] = [rows.filter(isOld), rows.filter((row) => !isOld(row))];
+  for (const { id } of old) await del(id, photographs());
+  return young;
+}
+
+/** Deletes what closed tabs have left behind for longer than a day; makes no database where there is none. */
+export async function purge(): Promise<void> {
+  const databases = await ifKept(async () => indexedDB.databases());
+  if (databases?.some(({ name }) => name === database)) await ifKept(youngRows);
+}
+
 /** Those that this tab has kept, in the visitor's order, and the names of those that it has lost. */
 export async function restore(): Promise<{ photos: KeptPhoto[]; lost: string[] }> {
   const { id: tab, unkept } = readTab();
-  const rows = (await ifKept(() => entries<string, Row>(photographs()))) ?? [];
-  const photos: KeptPhoto[] = [];
-  for (const [id, { bytes, type, tab: own, at, ...photo }] of rows) {
-    if (at < Date.now() - life) await del(id, photographs());
-    else if (own === tab) photos.push({ ...photo, file: new Blob([bytes], { type }) });
-  }
+  const rows = (await ifKept(youngRows)) ?? [];
+  const photos = rows
+    .filter((row) => row.tab === tab)
+    .map(({ bytes, type, tab: _tab, at: _at, ...photo }): KeptPhoto => {
+      return { ...photo, file: new Blob([bytes], { type }) };
+    });
   for (const { id } of photos) delete unkept[id];
   return {
     photos: photos.sort((one, another) => one.position - another.position),

@@ -10,7 +10,7 @@ import { readText } from './storage.ts';
 /** The part that comes late, with the view: nothing of it is needed before there is a photograph. */
 export type PhotoFiles = typeof import('./photo-files.ts');
 
-/** Where `sessionStorage` notes that this tab has kept photographs (`photo-store.ts`). */
+/** The key in `sessionStorage` by which this tab knows that it has kept photographs (`photo-store.ts`). */
 export const tabKey = 'enquiry-photos';
 
 const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {

@@ -10,6 +10,7 @@ export const loadPhotoFiles = async () => (await loadScript()).files;
 // The styles not by an import: see `toasts.ts`.
 export async function loadPhotos(): Promise<PhotosView> {
   const [{ Photos, files }] = await Promise.all([loadScript(), addStylesheet(styles)]);
-  const { take, previewOf } = files;
+  const { take, previewOf, purge } = files;
+  purge();
   return { Photos, take, previewOf };
 }

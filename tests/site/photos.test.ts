@@ -123,6 +123,34 @@ test('keeps photographs over a reload and a discarded tab, before Send and after
   await expect.poll(kept).toEqual([]);
 });
 
+/** The photographs that the browser keeps, each made older by so many ms. */
+const keptRows = (page: Page, older = 0) =>
+  page.evaluate(async (ms) => {
+    const requested = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = reject;
+      });
+    const database = await requested(indexedDB.open('photographs'));
+    const store = database.transaction('photographs', 'readwrite').objectStore('photographs');
+    const rows = await requested<{ id: string; at: number }[]>(store.getAll());
+    for (const row of rows) store.put({ ...row, at: row.at - ms }, row.id);
+    database.close();
+    return rows.length;
+  }, older);
+
+test('deletes at the next visit what a closed tab has left behind for more than a day', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  await open(page, unique('Never sent.'));
+  await expect.poll(() => keptRows(page, 86_400_000)).toBe(2);
+  // Another tab has no part of the first one's session.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await hydratedAt(page, '#contact');
+  await expect.poll(() => keptRows(page)).toBe(0);
+});
+
 test('takes files from a dialog that was opened before Send and is closed after it', async () => {
   await using visit = await visitor(phone);
   const { page } = visit;
