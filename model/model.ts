@@ -31,7 +31,7 @@ export interface HowTo<Event, Before> {
   can?: (before: Before, event: Event) => boolean;
   /** Events of the same machine that follow before anybody can look. */
   implies?: readonly (EventObject & Record<string, unknown>)[];
-  /** False where no person is fast enough. */
+  /** False where no person is fast enough, or an ordinary browser cannot do it. */
   byHand?: false;
 }
 

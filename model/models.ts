@@ -113,7 +113,7 @@ export function spaceOf(name: MachineName): Space {
  * A few paths that take every transition which the page can cause.
  *
  * @param longest in steps
- * @param byHand only what a person is fast enough for
+ * @param byHand only what a person can do in an ordinary browser
  */
 export function pathsOf(name: MachineName, longest = Infinity, byHand = false): Path[] {
   const { events } = modelOf(name);

@@ -4,6 +4,7 @@ import type { Lane } from '../machines/photo.machine.ts';
 import { type PhotosContext, photosMachine } from '../machines/photos.machine.ts';
 import { contact } from '../src/content/contact.ts';
 import { leftOutNotice, photos as words } from '../src/content/photos.ts';
+import { labels } from './answers.ts';
 import { model, press } from './model.ts';
 
 type Step = StepOf<Alone<typeof photosMachine>>;
@@ -67,7 +68,7 @@ export const photosModel = model(photosMachine, {
     },
     'photos.kept': {
       try: [{ photos: [{ ...chairs, position: 0, enquiry }] }],
-      say: `Send an enquiry with “${chairs.name}” on a slow line, and reload the page before it has arrived.`,
+      say: `At the fault panel, under “${labels.photo}”, press “held” in the line “From now on”. Press “${words.add}” and choose “${chairs.name}”, fill in the form, send the enquiry, and reload the page.`,
       do: [],
       // They are found just after the page has loaded.
       can: ({ context }) => context.photos.length === 0 && context.chosen === 0,
@@ -76,6 +77,7 @@ export const photosModel = model(photosMachine, {
       try: [{ names: [chairs.name] }],
       say: 'The same in a browser that keeps no files.',
       do: [],
+      byHand: false,
       can: ({ context }) => context.photos.length === 0 && context.chosen === 0,
     },
     'line.found': { say: 'Switch the network off and on again.', do: [] },

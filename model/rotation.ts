@@ -40,7 +40,11 @@ const ways = {
     do: [{ tab: 'hidden' }, { tab: 'shown' }],
   },
   'reduced-motion': {
-    say: ['Switch the system’s “reduce motion” on.', 'Switch the system’s “reduce motion” off.'],
+    // It may be on already: the play button lifts the hold and leaves the system's setting.
+    say: [
+      'Switch the system’s “reduce motion” on; if it is on, off and on again.',
+      'Switch the system’s “reduce motion” off.',
+    ],
     do: [{ motion: 'reduced' }, { motion: 'allowed' }],
   },
 } as const;

@@ -15,7 +15,9 @@ export const scrollTopModel = model(scrollTopMachine, {
     'page.scrolled': {
       try: [{ y: threshold }, { y: threshold + 1 }],
       say: ({ y }) =>
-        `Scroll the page to ${y} px from its top (in the console: scrollTo(0, ${y})).`,
+        y > threshold
+          ? `In the console, scrollTo(0, ${threshold}): nothing changes. Then scrollTo(0, ${y}).`
+          : `In the console, scrollTo(0, ${y}).`,
       do: ({ y }) => ({ scroll: y }),
     },
     'button.pressed': {
