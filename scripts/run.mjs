@@ -123,6 +123,10 @@ if (isOlder(process.version.slice(1)))
 const [name = '', ...args] = process.argv.slice(2);
 const command =
   commands[name] ?? refuse(`No command "${name}". There are: ${Object.keys(commands)}.`);
+if (command.help && args.includes('--help')) {
+  console.log(`npm run ${name}\n\n${command.help}`);
+  process.exit();
+}
 const { PORT = '' } = process.env;
 // Before an installation that may take a minute.
 if (PORT !== '' && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))

@@ -22,11 +22,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * `run` are programs in order, the arguments of npm's command added to the last one: a TypeScript file in scripts/, or
- * a program in a package. `withoutTools` leaves the packages for developers out; `packages` of npm come on top,
- * for a command that is too rare for everybody to install them.
+ * a program in a package. `help` answers `--help` where the last program does not. `withoutTools` leaves the packages for
+ * developers out; `packages` of npm come on top, for a command that is too rare for everybody to install them.
  *
  * @typedef {{
  *   run: [string, ...string[]][],
+ *   help?: string,
  *   needs?: Need[],
  *   withoutTools?: boolean,
  *   packages?: string[],
@@ -178,31 +179,64 @@ const beforeRelease = optional(
 /** @type {Command['run']} */
 export const types = [['tsc', '-p', 'machines'], ['tsc', '-p', 'src'], ['tsc']];
 
+const someTests =
+  'With arguments for vitest only its tests run: part of a path (contact), -t TITLE.';
+
+/** @type {Command} */
+const dev = {
+  help: 'Serves the sources with hot reload, and the atlas at /atlas, on http://localhost:5173 (PORT, HOST, VAR_DIR).',
+  needs: site,
+  run: [['serve/dev.ts']],
+};
+
 /** @type {Record<string, Command>} */
 export const commands = {
-  start: { withoutTools: true, needs: site, run: [['serve/index.ts']] },
-  test: { needs: tests, run: [['tools/test/index.ts', 'test']] },
-  'test:fast': { needs: [processList], run: [['tools/test/index.ts', 'fast']] },
-  'test:full': { needs: [...tests, ...beforeRelease], run: [['tools/test/index.ts', 'full']] },
-  dev: { needs: site, run: [['serve/dev.ts']] },
-  /** An alias of `dev`. */
-  atlas: { needs: site, run: [['serve/dev.ts']] },
-  build: { withoutTools: true, run: [['vite', 'build']] },
+  start: {
+    help: 'Builds if sources have changed, and serves http://localhost:4173 until Ctrl-C (PORT, HOST, VAR_DIR).',
+    withoutTools: true,
+    needs: site,
+    run: [['serve/index.ts']],
+  },
+  test: {
+    help: `Runs all that must hold at every commit. ${someTests}`,
+    needs: tests,
+    run: [['tools/test/index.ts', 'test']],
+  },
+  'test:fast': {
+    help: `Checks format and types, and tests machines and views. ${someTests}`,
+    needs: [processList],
+    run: [['tools/test/index.ts', 'fast']],
+  },
+  'test:full': {
+    help: `Runs what is due before a release: engines, servers, PostgreSQL, faults, tools. ${someTests}`,
+    needs: [...tests, ...beforeRelease],
+    run: [['tools/test/index.ts', 'full']],
+  },
+  dev,
+  atlas: dev,
+  build: {
+    help: 'Writes the static site to dist/, every route prerendered.',
+    withoutTools: true,
+    run: [['vite', 'build']],
+  },
   release: { withoutTools: true, needs: site, run: [['build/release/index.ts']] },
   check: {
-    run: [
-      ['biome', 'check', '--error-on-warnings', '.'],
-      ['cspell', '--quiet', '.'],
-      ['tools/words.ts'],
-      ...types,
-    ],
+    help: 'Checks format, lint, spelling and types.',
+    run: [['biome', 'check', '--error-on-warnings', '.'], ['cspell', '--quiet', '.'], ...types],
   },
-  types: { run: types },
-  format: { run: [['biome', 'check', '--write', '.']] },
-  catalogue: { run: [['tools/catalogue/index.ts']] },
+  types: { help: 'Checks types.', run: types },
+  format: {
+    help: 'Formats all files, and corrects what the linter safely can.',
+    run: [['biome', 'check', '--write', '.']],
+  },
+  catalogue: {
+    help: 'Writes machines/README.md and docs/ledger.md.',
+    run: [['tools/catalogue/index.ts']],
+  },
   paths: { run: [['tools/paths/index.ts']] },
   properties: { run: [['tools/properties/index.ts']] },
   mutate: {
+    help: 'Mutation testing of the machines (StrykerJS), an hour or more; --mutate FILE for some of them.',
     packages: ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'],
     run: [['stryker', 'run']],
   },
@@ -211,11 +245,11 @@ export const commands = {
     run: [['tools/timing/index.ts']],
   },
   soak: {
+    help: 'Fault injection at full size: hours.',
     needs: site,
     run: [['vitest', 'run', '--config=tests/vitest.config.ts', '--project=full-faults']],
   },
   bench: { needs: [chromium, phoneFonts], run: [['tools/bench/page.ts']] },
-  'bench:enquiry': { needs: [...site, webServers], run: [['tools/bench/enquiry.ts']] },
   // The settings are read with the handler's own reader.
   'check:launch': { needs: [needs.php], run: [['tools/launch/index.ts']] },
   screens: { needs: [...site, chromium], run: [['tools/screens/index.ts']] },

@@ -120,7 +120,7 @@ export async function restore(): Promise<{ photos: KeptPhoto[]; lost: string[] }
     });
   for (const { id } of photos) delete unkept[id];
   return {
-    photos: photos.sort((one, another) => one.position - another.position),
+    photos: photos.sort((a, b) => a.position - b.position),
     lost: Object.values(unkept),
   };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { contentsOf } from '../../scripts/build/release/contents.ts';
-import { asWeb, giveToWeb, startPhpFpm } from '../../scripts/serve/php-fpm.ts';
+import { asWeb, giveToWeb, startPhpFpm } from './php-fpm.ts';
 import type { Running } from '../../scripts/serve/processes.ts';
 import { startWebServer, type WebServer } from './web-servers.ts';
 

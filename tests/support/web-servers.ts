@@ -2,13 +2,13 @@ import { openSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { webUser } from '../../scripts/serve/php-fpm.ts';
 import {
   freePort,
   type Running,
   startGroup,
   untilListening,
 } from '../../scripts/serve/processes.ts';
+import { webUser } from './php-fpm.ts';
 
 const isRoot = process.getuid?.() === 0;
 const guide = readFileSync(new URL('../../php/GUIDE.md', import.meta.url), 'utf8');

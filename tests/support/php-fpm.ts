@@ -3,7 +3,7 @@ import { existsSync, globSync, openSync } from 'node:fs';
 import { chown, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Running, startGroup } from './processes.ts';
+import { type Running, startGroup } from '../../scripts/serve/processes.ts';
 
 /** The user of web servers on Debian; used only when running as root. */
 export const webUser = 'www-data';
