@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buildIfStale } from '../../build/build.ts';
 import { type Need, needs, types } from '../../setup/commands.mjs';
@@ -120,7 +121,12 @@ export const steps = {
 
 const projects = { test: '!full-*', fast: unitTests, full: 'full-*' };
 
-/** The tests of a command alone, with arguments for vitest. */
-export const chosen = (suite: keyof typeof steps, args: string[]): Step[] => [
-  vitest('Tests', projects[suite], ...args),
-];
+/**
+ * The tests of a command alone, with arguments for vitest. A word that is in no path of a test is looked for in the titles.
+ */
+export function chosen(suite: keyof typeof steps, args: string[]): Step[] {
+  const [word = ''] = args;
+  const paths = globSync('{tests,packages/*/tests}/**/*.test.{ts,tsx}');
+  const isTitle = !word.startsWith('-') && !paths.some((path) => path.includes(word));
+  return [vitest('Tests', projects[suite], ...(isTitle ? ['-t'] : []), ...args)];
+}
