@@ -41,9 +41,10 @@ export async function untilListening(port: number, child: ChildProcess) {
  * Starts a program in a process group of its own, and ends the whole group when it is closed: PHP's built-in server
  * leaves its workers behind when only the master is ended.
  *
+ * @throws Error when there is no such program
  * @param output where it prints: a file descriptor, or `pipe`
  */
-export function startGroup(
+export async function startGroup(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -54,6 +55,7 @@ export function startGroup(
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
   });
+  await once(child, 'spawn');
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   /** Returns whether the group still had a process. */
   const kill = (signal: NodeJS.Signals | 0): boolean => {

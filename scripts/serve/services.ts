@@ -83,7 +83,7 @@ export async function startServices(
     '-t',
     join(root, 'php'),
   ];
-  const handler = startGroup('php', server, { ...env, ...workers }, 'pipe');
+  const handler = await startGroup('php', server, { ...env, ...workers }, 'pipe');
   begun.defer(handler.close);
   if (handler.child.stderr)
     createInterface(handler.child.stderr).on('line', (line) => {

@@ -54,7 +54,7 @@ php_value[upload_max_filesize] = 8M
 `,
   );
   await using begun = new AsyncDisposableStack();
-  const { child, close } = startGroup(
+  const { child, close } = await startGroup(
     program,
     ['--nodaemonize', '--fpm-config', config],
     env,

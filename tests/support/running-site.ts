@@ -37,16 +37,18 @@ export async function startSite(
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel ends the site with the tests, however they end.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  child.channel?.unref();
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const hear = (text: Buffer) => {
       output += text;
       if (/^Ready: /m.test(output)) resolve();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
     child.on('exit', (status) => reject(new Error(`Stopped with status ${status}:\n${output}`)));
   });
   return child;

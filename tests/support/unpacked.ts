@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { contentsOf } from '../../scripts/build/release/contents.ts';
-import { asWeb, giveToWeb, startPhpFpm } from './php-fpm.ts';
 import type { Running } from '../../scripts/serve/processes.ts';
+import { asWeb, giveToWeb, startPhpFpm } from './php-fpm.ts';
 import { startWebServer, type WebServer } from './web-servers.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -104,7 +104,7 @@ export async function startWebServer(
   const file = join(folder, `${name}.conf`);
   await writeFile(file, configure(folder, port, served));
   const out = join(folder, 'out.log');
-  const server = startGroup(program, [...args, file], {}, openSync(out, 'a'));
+  const server = await startGroup(program, [...args, file], {}, openSync(out, 'a'));
   begun.defer(server.close);
   await untilListening(port, server.child).catch(async (cause) => {
     throw new Error(`${name} does not start:\n${await readFile(out, 'utf8')}`, { cause });
