@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -28,6 +29,8 @@ export default defineConfig({
   // A release has no inspector (`src/hydration/main.tsx`).
   define: { 'import.meta.env.IS_RELEASE': JSON.stringify(isRelease) },
   appType: 'custom',
+  // A bare `npx vitest` finds the tests' own configuration.
+  test: { projects: ['tests/vitest.config.ts'] },
   environments: {
     client: {
       build: {

@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** The released site on the web server of the project, with stand-ins for the mail server and the spam check alone. */
 export default async function setup(project: TestProject) {
-  const name = project.name === 'full-apache' ? 'Apache' : 'nginx';
+  const name = project.name.includes('full-apache') ? 'Apache' : 'nginx';
   await buildIfStale(join(import.meta.dirname, '../..'));
   await using begun = new AsyncDisposableStack();
   const mail = await mkdtemp(join(tmpdir(), 'mail-'));
