@@ -6,7 +6,8 @@ type Snapshot = { value: 'closed' | 'open' };
 
 const toggleIn = ({ value }: Snapshot) => (value === 'open' ? navigation.close : navigation.menu);
 
-const [, , about] = navigation.links;
+/** Any of them. */
+const [, link] = navigation.links;
 
 export const menuModel = model(menuMachine, {
   name: 'Header menu',
@@ -21,8 +22,8 @@ export const menuModel = model(menuMachine, {
       do: (_, before) => ({ press: toggleIn(before) }),
     },
     'link.chosen': {
-      say: `Choose “${about.text}” in the menu.`,
-      do: { click: `header nav a[href="${about.href}"]` },
+      say: `Choose “${link.text}” in the menu.`,
+      do: { click: `header nav a[href="${link.href}"]` },
     },
     'escape.pressed': { say: 'Press Esc.', do: { key: 'Escape' } },
     'viewport.widened': {

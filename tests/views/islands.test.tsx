@@ -84,9 +84,8 @@ function translate(page: Node = document.body) {
 
 test('hydrates every part of the page as it was prerendered', async () => {
   await wholeSite();
-  expect(every('[data-hydration-root]').map((island) => island.dataset.hydrated)).toEqual(
-    Array(9).fill(''),
-  );
+  expect(every('[data-hydration-root]').length).toBeGreaterThan(0);
+  expect(every('[data-hydration-root]:not([data-hydrated=""])')).toEqual([]);
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -115,7 +114,8 @@ test.each([
 ])('keeps every section and answers when %s before hydration', async (_case, disturb) => {
   const page = await wholeSite(disturb);
   document.documentElement.removeAttribute('dir');
-  expect(every('section[id], footer, form, header')).toHaveLength(12);
+  const parts = 'section[id], footer, form, header';
+  expect(every(parts)).toHaveLength(home.querySelectorAll(parts).length);
   fireEvent.click(found('.header-toggle'));
   expect(page.site.actors.menu.getSnapshot().value).toBe('open');
   expect(found('.header-toggle').textContent).toContain(navigation.close);
