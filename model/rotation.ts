@@ -9,7 +9,7 @@ import {
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Hold, HoldEvent, RotationContext } from '../machines/rotation.ts';
 import { stateName } from '../src/parts/machine-attributes.ts';
-import { type MachineModel, press } from './model.ts';
+import { type Action, type MachineModel, press } from './model.ts';
 
 /** The part of a snapshot that the rotations share. */
 export interface Rotation {
@@ -33,8 +33,10 @@ const isStopped = ({ context: { holds } }: Rotation) =>
 /** Nobody presses anything behind another tab. */
 export const isShown = ({ context: { holds } }: Rotation) => !holds.includes('hidden');
 
-/** The holds that a tester can place and lift; the others come with presses, the focus and the pointer. */
-const ways = {
+type Place<Value> = readonly [placed: Value, lifted: Value];
+
+/** How a tester places and lifts each hold; null where it comes with presses, the focus, the pointer or the window. */
+const ways: Record<Hold, { say: Place<string>; do: Place<Action> } | null> = {
   hidden: {
     say: ['Bring another tab to the front.', 'Bring the page’s tab to the front again.'],
     do: [{ tab: 'hidden' }, { tab: 'shown' }],
@@ -47,9 +49,11 @@ const ways = {
     ],
     do: [{ motion: 'reduced' }, { motion: 'allowed' }],
   },
-} as const;
-
-const isByTester = (hold: Hold): hold is keyof typeof ways => hold in ways;
+  user: null,
+  'keyboard-focus': null,
+  pointer: null,
+  away: null,
+};
 
 /** The two that the play button lifts, and two that it does not; the others are as these. */
 const samples = [
@@ -62,19 +66,17 @@ const samples = [
 export const rotationEvents = ({ pause, play }: Labels) => ({
   'hold.placed': {
     try: samples,
-    say: ({ hold }: HoldEvent) =>
-      isByTester(hold) ? ways[hold].say[0] : `The hold “${hold}” is placed.`,
-    do: ({ hold }: HoldEvent) => (isByTester(hold) ? ways[hold].do[0] : []),
+    say: ({ hold }: HoldEvent) => ways[hold]?.say[0] ?? `The hold “${hold}” is placed.`,
+    do: ({ hold }: HoldEvent) => ways[hold]?.do[0] ?? [],
     can: ({ context: { holds } }: Rotation, { hold }: HoldEvent) =>
-      isByTester(hold) && !holds.includes(hold),
+      ways[hold] !== null && !holds.includes(hold),
   },
   'hold.lifted': {
     try: samples,
-    say: ({ hold }: HoldEvent) =>
-      isByTester(hold) ? ways[hold].say[1] : `The hold “${hold}” is lifted.`,
-    do: ({ hold }: HoldEvent) => (isByTester(hold) ? ways[hold].do[1] : []),
+    say: ({ hold }: HoldEvent) => ways[hold]?.say[1] ?? `The hold “${hold}” is lifted.`,
+    do: ({ hold }: HoldEvent) => ways[hold]?.do[1] ?? [],
     can: ({ context: { holds } }: Rotation, { hold }: HoldEvent) =>
-      isByTester(hold) && holds.includes(hold),
+      ways[hold] !== null && holds.includes(hold),
   },
   'pause.pressed': {
     ...press(pause),

@@ -1,6 +1,7 @@
 /** An enquiry on its way from the form to the mailbox, and every answer that it can get. */
 import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
+import { emptyFields } from '../../machines/enquiry.ts';
 import { contact } from '../../src/content/contact.ts';
 import { topics } from '../../src/content/topics.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
@@ -18,7 +19,6 @@ import { hydrated, hydratedAt } from '../support/hydrated.ts';
 
 withBrowser();
 
-const empty = { name: '', email: '', phone: '', company: '', message: '' };
 const refused = 'Sorry, there was an error sending your message. Please try again.';
 const exception =
   'Sorry, there was an error sending your message. Please try again or call us directly.';
@@ -81,7 +81,7 @@ test('[K6][K7][K10][K11][M1] stores and mails an enquiry, thanks for it and empt
   const heading = page.getByRole('heading', { name: contact.thanks.heading });
   expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.locator('#toasts-status').textContent()).toMatch(accepted);
-  expect(await fieldsOf(page)).toEqual(empty);
+  expect(await fieldsOf(page)).toEqual(emptyFields);
   expect(await page.locator('.stuck').isVisible()).toBe(false);
   const rows = stored(sent.message);
   expect(rows).toEqual([expect.objectContaining(sent)]);
@@ -194,10 +194,10 @@ test('[K7] keeps a draft over a reload until it is sent, and begins another enqu
   expect(await sendButton(page).isVisible()).toBe(false);
   await page.getByRole('button', { name: contact.thanks.another }).click();
   await page.locator('[name="name"]:focus').waitFor();
-  expect(await fieldsOf(page)).toEqual(empty);
+  expect(await fieldsOf(page)).toEqual(emptyFields);
   await page.reload();
   await hydratedAt(page, '#contact');
-  expect(await fieldsOf(page)).toEqual(empty);
+  expect(await fieldsOf(page)).toEqual(emptyFields);
 });
 
 test('[K11] puts the topic of a call to action ahead of the message', async () => {

@@ -1,15 +1,14 @@
 /** The enquiry form as a visitor uses it; free of any test runner. */
 import type { Page } from 'playwright';
+import type { Fields } from '../../machines/enquiry.ts';
 
-export const words = {
+export const words: Fields = {
   name: 'Ada Byron',
   email: 'ada@example.org',
   phone: '020 7946 0000',
   company: 'Analytical Engines',
   message: 'Forty Aeron chairs, very good. Floor 12, goods lift, by Friday.',
 };
-
-export type Words = typeof words;
 
 /** A page of any engine, with that engine's locators. */
 interface Located<L> {
@@ -34,7 +33,7 @@ export async function fieldsOf(page: Page): Promise<Record<string, string>> {
 }
 
 /** Jumps to the form first: on the way of a smooth scroll each visit would load and draw every picture, for 0.7 s of CPU time. */
-export const fill = async (page: Page, entered: Words = words) => {
+export const fill = async (page: Page, entered: Fields = words) => {
   await page.locator('form').evaluate((form) => form.scrollIntoView({ behavior: 'instant' }));
   for (const [name, value] of Object.entries(entered)) await fieldOf(page, name).fill(value);
 };

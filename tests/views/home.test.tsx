@@ -1,20 +1,17 @@
 /** The home page as a whole, as it is prerendered. */
 import { expect, test } from 'vitest';
+import { machineNames } from '../../model/models.ts';
+import { statements } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
 import { sampleNote } from '../../src/content/sample.ts';
 import { $, $$, links, page, section, textOf } from '../support/home-page.ts';
 import { prerendered } from '../support/prerendered.ts';
 
-const anchors = [
-  'home',
-  'services',
-  'clearance',
-  'about',
-  'premium',
-  'relocation',
-  'storage',
-  'contact',
-];
+/** The names that a sentence of the specification lists. */
+const namesIn = ([sentence = '']: readonly string[]) =>
+  sentence.replace(/^.*: |^links to |\.$/g, '').split(/, | and /);
+
+const anchors = namesIn(statements.H3);
 
 /** The texts and addresses of links. */
 const linked = (selector: string) =>
@@ -23,6 +20,13 @@ const linked = (selector: string) =>
 test('[R1] the home page is prerendered with one main heading', () => {
   expect($$('h1')).toHaveLength(1);
   expect(textOf($('title'))).toContain(business.name);
+});
+
+test('each machine with a view has its place on the page', () => {
+  // The title is the tab's, and the photographs' view comes late.
+  const shown = machineNames.filter((name) => !['title', 'photos'].includes(name));
+  const missing = shown.filter((name) => !$(`[data-machine="${name}"]`));
+  expect(missing).toEqual([]);
 });
 
 test('each control is in a part that says when React answers there, so that an earlier press is kept', () => {
@@ -87,13 +91,10 @@ test('every in-page link leads to something', () => {
 });
 
 test('[N2] the header links to the five sections', () => {
-  expect(linked('header nav a[href^="#"]')).toEqual([
-    ['Home', '#home'],
-    ['Services', '#services'],
-    ['About Us', '#about'],
-    ['Premium Furniture', '#premium'],
-    ['Contact Us', '#contact'],
-  ]);
+  const sectionOf = (text: string) => anchors.find((id) => text.toLowerCase().startsWith(id));
+  expect(linked('header nav a[href^="#"]')).toEqual(
+    namesIn(statements.N2).map((text) => [text, `#${sectionOf(text)}`]),
+  );
 });
 
 test('[N3] the menu is prerendered closed, as a popover that its button opens without script', () => {

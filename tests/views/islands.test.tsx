@@ -1,8 +1,8 @@
 /** Whatever a translator or an extension has done to the page, all of it stays, answers, and keeps the words. */
 import { act, fireEvent } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { contact } from '../../src/content/contact.ts';
-import { floor, floorSteps } from '../../src/content/floor.ts';
 import { motion } from '../../src/content/motion.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { keepWords } from '../../src/hydration/bootstrap/words.ts';
@@ -120,8 +120,8 @@ test.each([
   expect(page.site.actors.menu.getSnapshot().value).toBe('open');
   expect(found('.header-toggle').textContent).toContain(navigation.close);
   fireEvent.click(found('.header-toggle'));
-  fireEvent.click(found('.floor-next'));
-  expect(found('[data-machine="floor"]').dataset.index).toBe('1');
+  fireEvent.click(found('[data-machine="motion"]'));
+  expect(found('[data-machine="motion"]').dataset.state).toBe('paused');
   fireEvent.click(found('form button[type="submit"]'));
   expect(document.activeElement).toBe(field('name'));
 });
@@ -140,10 +140,6 @@ test('leaves what has no behaviour as the translator made it, and changes each t
   expect(text('.header-toggle')).toContain(navigation.close);
   press('.header-toggle');
   expect(text('.header-toggle')).toContain(navigation.menu);
-  press('.floor-next');
-  expect(text('.floor-now .display')).toBe(floorSteps[1]?.title);
-  press('.floor-clear');
-  expect(text('.floor-clear')).toBe(floor.stop);
   press('[data-machine="motion"]');
   expect(text('[data-machine="motion"]')).toContain(motion.play);
 
@@ -179,15 +175,20 @@ test('keeps text and focus in a form that React re-creates', async () => {
 });
 
 test('re-creates an island whose elements were removed after hydration', async () => {
-  const page = await wholeSite();
-  const before = found('[data-machine="floor"]');
-  for (const element of before.querySelectorAll('*'))
-    element.replaceWith(document.createTextNode(''));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  page.site.actors.floor.send({ type: 'step.chosen', index: 6 });
-  await expect.poll(() => found('[data-machine="floor"]')?.dataset.index).toBe('6');
-  expect(found('.floor-restore').textContent).toBe(floor.restore);
+  const site = testSite();
+  site.startHome();
+  const { menu } = site.actors;
+  const Menu = () =>
+    useSelector(menu, ({ value }) => value) === 'open' ? <em>open</em> : <b>closed</b>;
+  const island = document.createElement('div');
+  island.innerHTML = '<b>closed</b>';
+  hydrateIsland(island, <Menu />, site);
+  await expect.poll(() => island.dataset.hydrated).toBe('');
+  island.replaceChildren('closed');
+  menu.send({ type: 'toggle.pressed' });
+  await expect.poll(() => island.querySelector('em')?.textContent).toBe('open');
 });
 
 test('puts the prerendered markup back where a view cannot be shown at all', async () => {
@@ -210,7 +211,7 @@ test('hides a touch from a part that does not answer yet', () => {
   const over = new AbortController();
   hideEarlyTouches(over);
   const island = document.createElement('div');
-  island.dataset.hydrationRoot = 'floor';
+  island.dataset.hydrationRoot = 'motion';
   const button = island.appendChild(document.createElement('button'));
   document.body.append(island);
   const heard = vi.fn();

@@ -12,19 +12,19 @@ export interface Step {
   lacks?: Need | undefined;
 }
 
-/** A runner that crashed, or ran no test, is one failure. */
+/** A test runner that crashed, or ran no test, is one failure. */
 const counted = ({ succeeded, output }: Ended, { passed, failed }: Count) => ({
   output,
   passed,
   failed: failed === 0 && !(succeeded && passed > 0) ? 1 : failed,
 });
 
-/** A program whose success is one test. */
+/** A program that is no test, but whose failure is one. */
 const check = (name: string, command: string, ...args: string[]): Step => ({
   name,
   async run() {
-    const ended = await execute(command, args);
-    return counted(ended, { passed: ended.succeeded ? 1 : 0, failed: 0 });
+    const { succeeded, output } = await execute(command, args);
+    return { output, passed: 0, failed: succeeded ? 0 : 1 };
   },
 });
 
@@ -66,7 +66,7 @@ const build: Step = {
   name: 'The build',
   async run() {
     const error = await buildIfStale('.').catch((error: Error) => error);
-    return { passed: error ? 0 : 1, failed: error ? 1 : 0, output: error?.message ?? '' };
+    return { passed: 0, failed: error ? 1 : 0, output: error?.message ?? '' };
   },
 };
 
@@ -88,6 +88,7 @@ export const steps = {
   test: (): Step[] => [
     build,
     ...lintAndTypes,
+    check('Nothing unused', 'knip'),
     vitest('Machines, specification, views', unitTests),
     vitest('The built site in Chromium, first half', 'site', '--shard=1/2'),
     vitest('The built site in Chromium, second half', 'site', '--shard=2/2'),
@@ -98,7 +99,6 @@ export const steps = {
   full: (): Step[] => [
     build,
     check('Spelling', 'cspell', '--quiet', '.'),
-    check('Nothing unused', 'knip'),
     where(needs.chromium, vitest('The built site in Chromium, at length', 'full-site')),
     vitest('Tools', 'full-tools'),
     where(needs.firefox, vitest('The page in Firefox', 'full-firefox')),

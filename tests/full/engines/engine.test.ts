@@ -1,6 +1,7 @@
 /** Behaviour in which engines differ: layout, focus, popover, observers, timers, validation, reload and a hidden tab. */
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { fieldNames } from '../../../machines/enquiry.ts';
 import { contact } from '../../../src/content/contact.ts';
 import { smoke, soon, test, type Visitor, visitor } from '../../support/engines.ts';
 import { mailsWith, stored, storedPhotos } from '../../support/enquiry.ts';
@@ -18,13 +19,12 @@ const missedBy = (visit: Visitor, id: string) =>
   }, id);
 
 const fieldsOf = (visit: Visitor) =>
-  visit.evaluate(() => {
+  visit.evaluate((names) => {
     const { elements } = document.querySelector('form') as HTMLFormElement;
-    const names = ['name', 'email', 'phone', 'company', 'message'];
     return Object.fromEntries(
       names.map((name) => [name, (elements.namedItem(name) as HTMLInputElement).value]),
     );
-  });
+  }, fieldNames);
 
 /** As the dialog of the browser does, which no driver opens. */
 async function choosePhotograph(visit: Visitor) {

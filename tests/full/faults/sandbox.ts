@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { emptyFields } from '../../../machines/enquiry.ts';
 import { freePort, untilListening } from '../../../scripts/serve/processes.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -30,10 +31,9 @@ interface HandlerOptions {
 }
 
 export const enquiry = (message: string) => ({
+  ...emptyFields,
   name: 'Ada Byron',
   email: 'ada@example.org',
-  phone: '',
-  company: '',
   message,
   // The page obtains one for each sending; one that is used twice is suspected.
   recaptcha_token: randomUUID(),
