@@ -27,10 +27,10 @@ const chartsPage = () => `# The machines
 Every stateful behaviour of the page, one statechart each. \`npm run catalogue\` writes this page from the charts; do not
 edit it by hand. The constants are in \`timing.ts\`.
 
-An arrow is labelled \`event [guard] / actions\`; the first whose guard holds is taken. A state lists what it \`runs\` while
-active, its actions \`on entry\` and \`on exit\`, and after • the events it handles without leaving; ↻ leaves and re-enters
-the state, which restarts its delays; \`ignores\` stops an event from reaching the parent state. "In any state" stands for
-the whole machine. H is a history state.
+An arrow is labelled \`event [guard] / actions\`; of several for one event, numbered in their order, the first whose guard
+holds is taken. A state lists what it \`runs\` while active, its actions \`on entry\` and \`on exit\`, and after • the events it
+handles without leaving; ↻ leaves and re-enters the state, which restarts its delays; \`ignores\` stops an event from reaching
+the parent state. "In any state" stands for the whole machine, or for the state that it names. H is a history state.
 
 ${chapters.join('\n')}`;
 
