@@ -18,7 +18,6 @@ export const hero = {
   clearance: 'Complete Clearance',
   call: 'Call',
   hours: ', 24/7',
-  offers: 'Same-day valuations. Waste carrier',
   picturesLabel: 'Scale models of our work',
   pictures: [
     {
@@ -80,11 +79,11 @@ export const hero = {
     },
     {
       question: 'How much',
-      answer: `We pay market rates for premium pieces. ${theRest}.`,
+      answer: `Same-day valuations, at market rates for premium pieces. ${theRest}.`,
     },
     {
       question: 'Paperwork',
-      answer: `A transfer note for every load and a list of where each item went${business.dataDestruction ? ', with a certificate for every drive' : ''}.`,
+      answer: `Waste carrier ${business.wasteCarrier.number}. A transfer note for every load${business.dataDestruction ? ', a certificate for every drive' : ''} and a list of where each item went.`,
     },
   ],
 } as const;

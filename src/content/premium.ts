@@ -5,7 +5,7 @@ export const premium = {
   bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
   price:
     'Send a photo with the model, size, quantity and condition. We use these to work out a price.',
-  ranges: 'What we pay, for example',
+  ranges: 'What we pay',
   benefits: [
     { title: 'Competitive Valuations', text: 'Priced at today’s resale value.' },
     {
@@ -67,8 +67,8 @@ export const premium = {
     criteria: [
       { title: 'Authenticity', text: 'Maker’s label, serial or date stamp' },
       { title: 'Condition and wear', text: 'Arm pads, upholstery, edges' },
-      { title: 'Market demand', text: 'Whether buyers want that model' },
-      { title: 'Brand heritage', text: 'A licensed original, not a copy' },
+      { title: 'Market demand', text: 'Whether buyers want that model and colour' },
+      { title: 'Brand heritage', text: 'A licensed original, down to its base' },
     ],
     button: 'Start Assessment',
   },
