@@ -18,6 +18,7 @@ export const hero = {
   clearance: 'Complete Clearance',
   call: 'Call',
   hours: ', 24/7',
+  offers: 'Same-day valuations. Waste carrier',
   picturesLabel: 'Scale models of our work',
   pictures: [
     {
@@ -79,11 +80,11 @@ export const hero = {
     },
     {
       question: 'How much',
-      answer: `Same-day valuations, at market rates for premium pieces. ${theRest}.`,
+      answer: `We pay market rates for premium pieces. ${theRest}.`,
     },
     {
       question: 'Paperwork',
-      answer: `Waste carrier ${business.wasteCarrier.number}. A transfer note for every load${business.dataDestruction ? ', a certificate for every drive' : ''} and a list of where each item went.`,
+      answer: `A transfer note for every load${business.dataDestruction ? ', a certificate for every drive' : ''} and a list of where each item went.`,
     },
   ],
 } as const;

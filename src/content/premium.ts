@@ -55,12 +55,12 @@ export const premium = {
     steps: [
       {
         title: 'Expert Assessment',
-        text: 'A sentence gets an estimate; photos or a visit get a firm price, the same day.',
+        text: 'From your photos, or on a visit. You have a price the same day.',
       },
       { title: 'Competitive Offer', text: 'Each item at competitive market rates.' },
       {
         title: 'Collection & Payment',
-        text: 'We carry it out and pay on collection.',
+        text: 'We pay you as we collect.',
       },
     ],
     check: 'What we check on each piece',

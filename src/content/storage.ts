@@ -13,7 +13,7 @@ export interface Term {
 
 export const storage = {
   heading: 'Secure office furniture storage',
-  intro: 'Dry and secure. Change the term if your plans change.',
+  intro: 'Change the term if your plans change.',
   terms: [
     {
       name: 'Short term',

@@ -12,6 +12,7 @@ import { Picture, type PictureName, sizeOf } from '../parts/picture.tsx';
 import { Bought, Chairs, Crates, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
+import { Verbatim } from '../parts/verbatim.tsx';
 
 /** Split after the full stop, where no word ends; Safari 15 has no lookbehind. */
 const [firstHalf, secondHalf] = business.tagline.split(/\B /);
@@ -235,6 +236,9 @@ export function Hero() {
             {hero.clearance}
           </ButtonLink>
           <PhoneLink className="button button-line" label={hero.call} after={hero.hours} />
+        </p>
+        <p className="hero-offers caption text-muted">
+          {hero.offers} <Verbatim>{business.wasteCarrier.number}</Verbatim>
         </p>
       </div>
       <Island name="hero">

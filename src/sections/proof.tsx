@@ -111,11 +111,11 @@ const Timeline = () => (
     </div>
     <Folds summary={clearance.timeline.summary}>
       <ol className="stops">
-        {clearance.timeline.steps.map(({ weeks, title, text }) => (
+        {clearance.timeline.steps.map(({ weeks, title, text }, index) => (
           <li key={title}>
             <h4 className="title">{title}</h4>
             <p className="detail">
-              {weeks} {clearance.timeline.before} {text}
+              {weeks} {clearance.timeline.before[Math.min(index, 1)]} {text}
             </p>
           </li>
         ))}
