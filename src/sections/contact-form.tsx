@@ -97,7 +97,11 @@ export function ContactForm() {
     if (done) {
       heading.current?.focus({ preventScroll: true });
       heading.current?.closest('section')?.scrollIntoView();
-    } else if (isLost) button.current?.focus({ preventScroll: true });
+    } else if (isLost) {
+      button.current?.focus({ preventScroll: true });
+      // Above the toast, with the words beside it.
+      button.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+    }
   }, [notice, done]);
 
   // Only then can the fields have the focus again.
