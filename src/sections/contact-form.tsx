@@ -40,7 +40,8 @@ const controls = (
     <ContactMessage />
   </>
 );
-const phoneLink = <PhoneLink className="link semibold" />;
+/** Its number stays in one piece where it fits. */
+const phoneLink = <PhoneLink className="link semibold inline-block" />;
 const emailLink = <EmailLink className="link" />;
 
 /** The words in the fields, which own them, with the problem of each that has one. */
