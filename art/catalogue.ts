@@ -116,7 +116,7 @@ const fleet = (view: 'wide' | 'tall') =>
 
 export const subjects: readonly Subject[] = [
   { name: 'hero-office', ...office('furnished').wide, outlined: 14 },
-  { name: 'hero-office-tall', ...office('furnished').tall, outlined: 18 },
+  { name: 'hero-office-tall', ...office('furnished').tall },
   { name: 'hero-cleared', ...office('cleared').wide },
   { name: 'hero-cleared-tall', ...office('cleared').tall },
   {

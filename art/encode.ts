@@ -1,4 +1,4 @@
-/** From a PNG master to the AVIF and WebP files the site serves. */
+/** From a PNG master to the files the site serves: AVIF in all widths, WebP in the middle one (`src/parts/picture.tsx`). */
 import { mkdir } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { masterSize, type Subject, tallWidths, wideWidths } from './catalogue.ts';
@@ -26,15 +26,17 @@ async function writeSizes(
   quality: number,
 ): Promise<void> {
   const pixels = await source.png().toBuffer();
+  const fallback = widths[Math.floor(widths.length / 2)];
   for (const width of widths) {
     const size = { width, height: Math.round(width / ratio) };
     const image = sharp(pixels).resize({ ...size, fit: 'cover', kernel: 'lanczos3' });
     const file = `${images}${stem}-${width}`;
-    const [avif, webp] = await Promise.all([
-      image.clone().avif({ quality, effort: 6, chromaSubsampling: '4:2:0' }).toFile(`${file}.avif`),
-      image.clone().webp({ quality: 76, effort: 6 }).toFile(`${file}.webp`),
-    ]);
-    console.log(`${stem}-${width}: avif ${kilobytes(avif.size)}, webp ${kilobytes(webp.size)}`);
+    const { size: bytes } = await image
+      .clone()
+      .avif({ quality, effort: 6, chromaSubsampling: '4:2:0' })
+      .toFile(`${file}.avif`);
+    if (width === fallback) await image.webp({ quality: 76, effort: 6 }).toFile(`${file}.webp`);
+    console.log(`${stem}-${width}: ${kilobytes(bytes)}`);
   }
 }
 

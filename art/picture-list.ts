@@ -9,7 +9,7 @@ const header = `/** Written by \`npm run art\` from the files under public/image
 export interface Picture {
   /** Height of the largest file. */
   height: number;
-  /** A file each, smallest first: /images/NAME-WIDTH.avif and .webp. */
+  /** A file each, smallest first: /images/NAME-WIDTH.avif. The middle one is there as .webp, too. */
   widths: readonly number[];
   /** Shown until the picture arrives: the ground of the page if it stands on that, else its average colour. */
   colour: string;

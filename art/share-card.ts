@@ -23,7 +23,7 @@ export async function writeShareCard(): Promise<void> {
  */
 export async function drawShareCard(): Promise<Buffer> {
   const outline = heroOfficeOutline;
-  const picture = await sharp(`${images}hero-office-1920.webp`)
+  const picture = await sharp(`${images}hero-office-1920.avif`)
     .resize(outline.width)
     .jpeg({ quality: 92 })
     .toBuffer();

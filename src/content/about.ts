@@ -2,7 +2,6 @@
 
 export const about = {
   heading: 'We follow your building’s rules',
-  lead: 'We work from Canary Wharf for business owners and office managers who have to hand back an empty floor on time. We record every item that leaves.',
+  lead: 'We work from Canary Wharf for business owners and office managers who have to hand back an empty floor on time.',
   accreditations: 'Accreditations',
-  carrier: { term: 'Upper-tier waste carrier', link: 'see the register' },
 } as const;

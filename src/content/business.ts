@@ -73,7 +73,7 @@ export const business = {
   },
 } as const;
 
-/** Facts that a visitor asks for and that the firm may leave out. */
+/** Facts that a visitor asks for and that the firm may leave out, by their place in `firm.json`. */
 export const optionalFacts = [
   'certification',
   'insurance',
@@ -81,6 +81,9 @@ export const optionalFacts = [
   'minimumJob',
   'accreditations',
   'pricing',
+  'pricing.basis',
+  'pricing.extras',
+  'pricing.fixed',
   'jobs',
   'timeline',
   'buying',

@@ -8,8 +8,7 @@ const { certification, timeline, wasteCarrier } = business;
 
 export const clearance = {
   heading: 'Clearance and Disposal',
-  intro:
-    'We work to your deadline and your building’s rules. What leaves is reused, recycled or disposed of, in that order, and you get the paperwork.',
+  intro: 'We work to your deadline. What leaves is reused, recycled or disposed of, in that order.',
   quote: 'Get Clearance Quote',
   picture:
     'A scale model of a loading bay at night: a lorry lit from inside, its ramp down, and a lounge chair, a task chair and a walnut sideboard waiting behind velvet ropes; the lounge chair is outlined in dashed red.',
@@ -18,7 +17,8 @@ export const clearance = {
     {
       fact: `${wasteCarrier.number}.`,
       title: 'Licensed waste carrier',
-      text: 'Upper tier, in the public register.',
+      text: 'Upper tier, in the',
+      link: { href: wasteCarrier.entryUrl, text: 'public register' },
     },
     {
       fact: certification && `${certification.name}.`,
@@ -41,7 +41,8 @@ export const clearance = {
   timeline: {
     heading: 'How a clearance works',
     summary: `${timeline?.length} steps, ${timeline?.[0]?.weeks} weeks to lease end`,
-    before: 'weeks to lease end.',
+    /** After the number of weeks: of the first step, and of the others. */
+    before: ['weeks to lease end.', 'weeks.'],
     steps: timeline ?? [],
   },
   purchase: {
@@ -85,7 +86,7 @@ export const clearance = {
         items: ['Batteries'],
       },
     ],
-    note: 'Monitors, devices with batteries and refrigerated vending machines are commonly hazardous, too.',
+    note: 'Monitors, devices with batteries and refrigerated vending machines are often hazardous, too.',
     button: 'Book Green Disposal',
   },
 } as const;

@@ -11,7 +11,10 @@ export interface Question {
   hasSample?: true;
 }
 
-const { dataDestruction, minimumJob, pricing } = business;
+const { dataDestruction, minimumJob } = business;
+
+/** A fact of the file, which begins with a capital, inside a sentence. */
+const lowered = (fact: string) => `${fact[0]?.toLowerCase()}${fact.slice(1)}`;
 
 const sentences = (...parts: readonly (string | false | undefined)[]) =>
   parts.filter(Boolean).join(' ');
@@ -20,32 +23,30 @@ export const faq: readonly Question[] = [
   {
     question: 'How soon can you collect?',
     answer:
-      'We collect the same day if access allows, typically within 24–48 hours if not. Or name a date, in phases if need be.',
+      'We collect small loads the same day if access allows, typically within 24–48 hours if not. Offices are cleared by a date in writing, in phases if need be.',
   },
   {
     question: 'How is a clearance priced?',
     answer: sentences(
       'By volume, access, labour and disposal route, minus what we pay for your furniture. If that is more, we pay you. Each quote shows it line by line.',
-      pricing?.from &&
-        `Prices start from ${[pricing.from, pricing.vat].filter(Boolean).join(', ')}.`,
-      minimumJob && `The least we take is ${minimumJob[0]?.toLowerCase()}${minimumJob.slice(1)}.`,
+      minimumJob && `The least we take is ${lowered(minimumJob)}.`,
     ),
   },
   {
     question: 'What does “empty” mean at handover?',
     answer:
-      'The quote says exactly. As a rule, everything on the agreed list is gone and the floor is left broom-clean. If the lease asks for more, such as taking down partitions, we price it with the rest.',
+      'Everything on the agreed list is gone, and the floor is swept. If your lease asks for more, such as taking down partitions, we price that, too.',
   },
   {
     question: 'Can you meet our building’s rules?',
     answer:
-      'Send us the rules with your enquiry. A method statement and risk assessment, lift and floor protection, and the loading-bay booking are agreed with you and the building before the day. Nights and weekends, too.',
+      'Send us the rules with your enquiry. Before the day, we agree a method statement, a risk assessment, lift and floor protection and the loading bay with you and the building.',
   },
   {
     question: 'What about papers and computers?',
     answer: sentences(
-      'Tell us what is locked and who has the keys. Papers and data-bearing equipment are set aside for your instructions, not cleared with the rest.',
-      dataDestruction && `${dataDestruction}.`,
+      'Tell us what is locked and who has the keys. We set papers and drives aside for your instructions.',
+      dataDestruction && `Drives are ${lowered(dataDestruction)}.`,
     ),
   },
   {

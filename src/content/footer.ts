@@ -25,7 +25,7 @@ export const footer = {
   },
   /** Empty where the firm gives no limit. */
   cover: [
-    insurance?.publicLiability && `public liability ${insurance.publicLiability}`,
+    insurance?.publicLiability && `Public liability ${insurance.publicLiability}`,
     insurance?.employersLiability && `employers’ liability ${insurance.employersLiability}`,
     insurance?.goodsInTransit && `goods in transit ${insurance.goodsInTransit}`,
   ]

@@ -84,7 +84,7 @@ export const hero = {
     },
     {
       question: 'Paperwork',
-      answer: `A transfer note for every load and a list of where each item went${business.dataDestruction ? ', with a certificate for every drive' : ''}.`,
+      answer: `A transfer note for every load${business.dataDestruction ? ', a certificate for every drive' : ''} and a list of where each item went.`,
     },
   ],
 } as const;

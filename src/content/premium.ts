@@ -5,7 +5,7 @@ export const premium = {
   bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
   price:
     'Send a photo with the model, size, quantity and condition. We use these to work out a price.',
-  ranges: 'What we pay, for example',
+  ranges: 'What we pay',
   benefits: [
     { title: 'Competitive Valuations', text: 'Priced at today’s resale value.' },
     {
@@ -55,20 +55,20 @@ export const premium = {
     steps: [
       {
         title: 'Expert Assessment',
-        text: 'A sentence gets an estimate; photos or a visit get a firm price, the same day.',
+        text: 'From your photos, or on a visit. You have a price the same day.',
       },
       { title: 'Competitive Offer', text: 'Each item at competitive market rates.' },
       {
         title: 'Collection & Payment',
-        text: 'We carry it out and pay on collection.',
+        text: 'We pay you as we collect.',
       },
     ],
     check: 'What we check on each piece',
     criteria: [
       { title: 'Authenticity', text: 'Maker’s label, serial or date stamp' },
       { title: 'Condition and wear', text: 'Arm pads, upholstery, edges' },
-      { title: 'Market demand', text: 'Whether buyers want that model' },
-      { title: 'Brand heritage', text: 'A licensed original, not a copy' },
+      { title: 'Market demand', text: 'Whether buyers want that model and colour' },
+      { title: 'Brand heritage', text: 'A licensed original, down to its base' },
     ],
     button: 'Start Assessment',
   },

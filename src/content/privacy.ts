@@ -15,7 +15,7 @@ export const privacy = {
   controller: 'The controller is',
   write: 'To see, correct or erase what we hold, write to',
   points: [
-    'We store your name, email, phone, company, message and photos, so we can reply and quote. The basis is our legitimate interest in replying to you. Your browser takes place, time and make out of photos before it sends them.',
+    'We store your name, email, phone, company, message and photos, so we can reply and quote. The basis is our legitimate interest in replying to you. Your browser removes place, time and make from photos before it sends them.',
     'Google (reCAPTCHA) is our processor. It tells us whether a person or a program sent the form, from technical data such as your IP address, and may process it in the United States, under the UK-US data bridge.',
     'Our web and mail hosts, also processors, carry and keep the message. We do not sell your details.',
     `Enquiries and their photos are deleted from the website ${enquiryDays} days after we receive them, suspected spam after ${suspectedDays}. Of your IP address we keep a keyed hash, for ${addressHours} hours, to limit how much one network sends; the server’s logs have the address, and by number alone what we did with an enquiry, for ${serverLogDays} days.`,

@@ -26,7 +26,7 @@ export const relocation = {
   stepsHeading: 'How a move works',
   stepsSummary: 'Five steps, survey to installation',
   steps: [
-    { title: 'Survey', text: 'We measure lifts and bays, and ask what must be working by Monday.' },
+    { title: 'Survey', text: 'We measure up, and ask what must be working by Monday.' },
     { title: 'Plan', text: 'We book lifts and bays, and number every desk.' },
     { title: 'Packing', text: 'We label the crates and wrap the furniture.' },
     {

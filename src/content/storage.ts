@@ -13,7 +13,7 @@ export interface Term {
 
 export const storage = {
   heading: 'Secure office furniture storage',
-  intro: 'Dry and secure. Change the term if your plans change.',
+  intro: 'Change the term if your plans change.',
   terms: [
     {
       name: 'Short term',
@@ -45,7 +45,7 @@ export const storage = {
   factsSummary: 'Climate, CCTV, insurance, inventory',
   facts: [
     { title: 'Climate-controlled', text: 'Protects leather, veneer and foam.' },
-    { title: 'CCTV and 24/7 monitoring', text: 'The store is recorded and watched at all hours.' },
+    { title: 'CCTV and 24/7 monitoring', text: 'Recorded and watched at all hours.' },
     { title: 'Insurance', text: 'We agree the cover before collection.' },
     { title: 'Inventory', text: 'We list and label every piece.' },
   ],

@@ -18,33 +18,30 @@ interface PictureProps {
   onReady?: () => void;
 }
 
-type Format = 'avif' | 'webp';
-
 export function sizeOf(name: PictureName) {
   const { widths, height } = pictures[name];
   return { width: widths[widths.length - 1] as number, height };
 }
 
-const srcSetOf = (name: PictureName, format: Format) =>
-  pictures[name].widths.map((width) => `/images/${name}-${width}.${format} ${width}w`).join(', ');
+const srcSetOf = (name: PictureName) =>
+  pictures[name].widths.map((width) => `/images/${name}-${width}.avif ${width}w`).join(', ');
 
-/** For the few browsers without AVIF, one file of a middle width spares every page a list. */
-function fallbackOf(name: PictureName): number {
+/** For the few browsers without AVIF, one file of the middle width spares every page a list. */
+function fallbackOf(name: PictureName): string {
   const { widths } = pictures[name];
-  return widths[Math.floor(widths.length / 2)] ?? sizeOf(name).width;
+  return `/images/${name}-${widths[Math.floor(widths.length / 2)]}.webp`;
 }
 
 interface SourceProps {
   name: PictureName;
-  format: Format;
   sizes: string;
   media?: string;
 }
 
-const Source = ({ name, format, sizes, media }: SourceProps) => (
+const Source = ({ name, sizes, media }: SourceProps) => (
   <source
-    type={`image/${format}`}
-    srcSet={srcSetOf(name, format)}
+    type="image/avif"
+    srcSet={srcSetOf(name)}
     sizes={sizes}
     {...sizeOf(name)}
     {...(media && { media })}
@@ -57,7 +54,7 @@ const tallScreens = '(max-width: 639px)';
 const whenPaintable = (image: HTMLImageElement, onReady: () => void) =>
   image.decode().then(onReady, () => undefined);
 
-/** A picture that reserves its space while it loads: AVIF or WebP, at the width that `sizes` calls for. */
+/** A picture that reserves its space while it loads, at the width that `sizes` calls for. */
 export function Picture({
   name,
   alt,
@@ -78,13 +75,13 @@ export function Picture({
     <picture>
       {tall && (
         <>
-          <Source name={tall} format="avif" sizes={sizes} media={tallScreens} />
-          <Source name={tall} format="webp" sizes={sizes} media={tallScreens} />
+          <Source name={tall} sizes={sizes} media={tallScreens} />
+          <source srcSet={fallbackOf(tall)} {...sizeOf(tall)} media={tallScreens} />
         </>
       )}
-      <Source name={name} format="avif" sizes={sizes} />
+      <Source name={name} sizes={sizes} />
       <img
-        src={`/images/${name}-${fallbackOf(name)}.webp`}
+        src={fallbackOf(name)}
         alt={alt}
         {...size}
         loading={priority ? 'eager' : 'lazy'}

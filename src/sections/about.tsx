@@ -4,8 +4,15 @@ import { Island } from '../parts/island.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
-import { Verbatim } from '../parts/verbatim.tsx';
 import { Floor } from './floor.tsx';
+
+/** What the firm gives of itself. */
+const facts = [
+  ...(business.firm ?? []),
+  ...(business.accreditations
+    ? [{ term: about.accreditations, text: business.accreditations.join('; ') }]
+    : []),
+];
 
 /** About (ledger B1): the firm in its facts, and how a floor empties. */
 export function About() {
@@ -14,28 +21,11 @@ export function About() {
       <Reveal className="about-firm columns frame">
         <SectionHeading section="about">{about.heading}</SectionHeading>
         <p className="lead">{about.lead}</p>
-        <dl>
-          <div>
-            <dt className="note text-muted">{about.carrier.term}</dt>
-            <dd>
-              <Verbatim>{business.wasteCarrier.number}</Verbatim>,{' '}
-              <a href={business.wasteCarrier.entryUrl} className="link">
-                {about.carrier.link}
-              </a>
-            </dd>
-          </div>
-          {business.accreditations && (
-            <div>
-              <dt className="note text-muted">{about.accreditations}</dt>
-              <dd>{business.accreditations.join('; ')}</dd>
-            </div>
-          )}
-        </dl>
-        {business.firm && (
+        {facts.length > 0 && (
           <div className="about-people">
             <SampleMark />
             <dl>
-              {business.firm.map(({ term, text }) => (
+              {facts.map(({ term, text }) => (
                 <div key={term}>
                   <dt className="note text-muted">{term}</dt>
                   <dd>{text}</dd>

@@ -36,11 +36,20 @@ function Night() {
 function Features() {
   return (
     <ul className="clearance-features frame">
-      {clearance.features.map(({ fact, title, text }) => (
+      {clearance.features.map(({ fact, title, text, ...feature }) => (
         <Reveal as="li" key={title}>
           <h3 className="display">{title}</h3>
           <p className="detail">
             {fact && <b>{fact}</b>} {text}
+            {'link' in feature && (
+              <>
+                {' '}
+                <a href={feature.link.href} className="link">
+                  {feature.link.text}
+                </a>
+                .
+              </>
+            )}
           </p>
         </Reveal>
       ))}

@@ -40,7 +40,8 @@ const controls = (
     <ContactMessage />
   </>
 );
-const phoneLink = <PhoneLink className="link semibold" />;
+/** Its number stays in one piece where it fits. */
+const phoneLink = <PhoneLink className="link semibold inline-block" />;
 const emailLink = <EmailLink className="link" />;
 
 /** The words in the fields, which own them, with the problem of each that has one. */
@@ -97,7 +98,11 @@ export function ContactForm() {
     if (done) {
       heading.current?.focus({ preventScroll: true });
       heading.current?.closest('section')?.scrollIntoView();
-    } else if (isLost) button.current?.focus({ preventScroll: true });
+    } else if (isLost) {
+      button.current?.focus({ preventScroll: true });
+      // Above the toast, with the words beside it.
+      button.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+    }
   }, [notice, done]);
 
   // Only then can the fields have the focus again.

@@ -25,45 +25,51 @@ export function ContactThanks({ text, enquiry, storedOn, photos, onAnother }: Co
   const reference = referenceIn(text);
   return (
     <div className="contact-thanks">
-      <p className="lead">
-        {thanks.reply}{' '}
-        <strong className="wrap-anywhere" translate="no">
-          {enquiry.email}
-        </strong>{' '}
-        {replyBy(storedOn)}.
-      </p>
-      <p className="notice" data-tone="success">
-        <span>
-          {reference ? (
-            <>
-              {thanks.reference}{' '}
-              <strong className="whitespace-nowrap" translate="no">
-                {reference}
-              </strong>
-            </>
-          ) : (
-            text
-          )}
-        </span>
-      </p>
-      <div className="contact-sent">
-        <div>
-          <p>{thanks.photos}</p>
-          <ul>
-            {thanks.helpful.map(({ photo, why }) => (
-              <li key={photo}>
-                <b>{photo}</b> {why}
-              </li>
-            ))}
-          </ul>
-        </div>
-        {photos ?? <p>{photosByEmail(reference)}.</p>}
-        <p>
-          {thanks.rather} <PhoneLink className="link semibold" />.{' '}
-          <button type="button" className="link" onClick={onAnother}>
-            {thanks.another}
-          </button>
+      <div className="contact-reply">
+        <p className="display subheading">
+          {thanks.reply}{' '}
+          <span className="wrap-anywhere" translate="no">
+            {enquiry.email}
+          </span>{' '}
+          {replyBy(storedOn)}.
         </p>
+        <p className="notice" data-tone="success">
+          <span>
+            {reference ? (
+              <>
+                {thanks.reference}{' '}
+                <strong className="whitespace-nowrap" translate="no">
+                  {reference}
+                </strong>
+              </>
+            ) : (
+              text
+            )}
+          </span>
+        </p>
+      </div>
+      {/* On wide screens they stand beside it. */}
+      <div className="contact-list lg:hidden">
+        <h3 className="title">{contact.nextHeading}</h3>
+        <ul>
+          {contact.next.slice(1).map(({ title, text }) => (
+            <li key={title}>
+              <b>{title}.</b> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="contact-list">
+        <h3 className="title">{thanks.photos}</h3>
+        <ul>
+          {thanks.helpful.map(({ photo, why }) => (
+            <li key={photo}>
+              <b>{photo}</b> {why}
+            </li>
+          ))}
+        </ul>
+        {photos ?? <p>{photosByEmail(reference)}.</p>}
+        {/* On wide screens the next steps stand beside it. */}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long words scroll, by keyboard too (WCAG 2.1.1) */}
       <section tabIndex={0} aria-labelledby="contact-words" className="contact-words">
@@ -82,6 +88,12 @@ export function ContactThanks({ text, enquiry, storedOn, photos, onAnother }: Co
           )}
         </dl>
       </section>
+      <p className="contact-rather">
+        {thanks.rather} <PhoneLink className="link semibold" />.{' '}
+        <button type="button" className="link" onClick={onAnother}>
+          {thanks.another}
+        </button>
+      </p>
     </div>
   );
 }

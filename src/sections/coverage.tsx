@@ -51,7 +51,8 @@ function Slide({ image, index }: PlaceProps) {
       data-current={current || undefined}
       aria-hidden={!current}
     >
-      <Picture name={image.src} alt={image.alt} sizes="(max-width: 1023px) 130vw, 80vw" />
+      <Picture name={image.src} alt={image.alt} sizes="(max-width: 1279px) 100vw, 52vw" />
+      <figcaption className="display">{image.location}</figcaption>
     </figure>
   );
 }

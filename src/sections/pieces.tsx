@@ -37,7 +37,7 @@ export function Pieces() {
               } as CSSProperties
             }
           >
-            <b>{category} </b>
+            <b>{`${category} `}</b>
             <span>{kind}</span>
             {noun}
           </li>

@@ -81,7 +81,7 @@ function BrandsPanel() {
             sizes="(max-width: 639px) 100vw, (max-width: 1023px) 20rem, min(31vw, 33rem)"
           />
         </div>
-        <h3 className="display premium-brands-heading">{heading}</h3>
+        <h3 className="display subheading">{heading}</h3>
         <ButtonLink tone="line" topic="premium">
           {button}
         </ButtonLink>
@@ -118,9 +118,7 @@ export function Premium() {
         <Chair />
         <div className="premium-words frame">
           <Reveal>
-            <SectionHeading section="premium" className="premium-heading">
-              {heading}
-            </SectionHeading>
+            <SectionHeading section="premium">{heading}</SectionHeading>
           </Reveal>
           <p className="premium-bought">
             <strong className="display subheading">

@@ -9,7 +9,7 @@ import { Reveal } from '../parts/reveal.tsx';
 const callouts = [
   { at: [640, 228], line: 'M640 228 470 150H400', words: 150 },
   { at: [752, 294], line: 'M752 294H836', words: 294 },
-  { at: [600, 462], line: 'M600 462H400', words: 462 },
+  { at: [520, 400], line: 'M520 400H400', words: 400 },
   { at: [716, 563], line: 'M716 563H836', words: 560 },
 ] as const;
 
@@ -59,7 +59,7 @@ export function Process() {
   const { heading, steps, check, button } = premium.process;
   return (
     <div className="process part frame">
-      <h3 className="display process-heading">{heading}</h3>
+      <h3 className="display subheading">{heading}</h3>
       <Reveal as="ol" className="process-steps">
         {steps.map(({ title, text }, index) => (
           <li key={title}>

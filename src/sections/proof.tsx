@@ -25,12 +25,8 @@ function Job({ job }: { job: NonNullable<typeof jobs.finished> }) {
       <p>{place}</p>
       <ul className="proof-figures display">
         <li>{area}</li>
-        <li>
-          {days} {jobs.days[days === 1 ? 'one' : 'many']}
-        </li>
-        <li>
-          {tonnes} {jobs.tonnes}
-        </li>
+        <li>{`${days} ${jobs.days[days === 1 ? 'one' : 'many']}`}</li>
+        <li>{`${tonnes} ${jobs.tonnes}`}</li>
       </ul>
       <div className="proof-bar" aria-hidden="true">
         {routes.map(({ name, share }) => (
@@ -40,15 +36,12 @@ function Job({ job }: { job: NonNullable<typeof jobs.finished> }) {
       <ul className="proof-routes note">
         {routes.map(({ name, share }) => (
           <li key={name}>
-            <b>{share}%</b> {name}
+            <b>{`${share}%`}</b>
+            {` ${name}`}
           </li>
         ))}
       </ul>
-      {reference && (
-        <p className="note text-muted">
-          {jobs.reference} {reference}.
-        </p>
-      )}
+      {reference && <p className="note text-muted">{`${jobs.reference} ${reference}.`}</p>}
     </Reveal>
   );
 }
@@ -111,11 +104,11 @@ const Timeline = () => (
     </div>
     <Folds summary={clearance.timeline.summary}>
       <ol className="stops">
-        {clearance.timeline.steps.map(({ weeks, title, text }) => (
+        {clearance.timeline.steps.map(({ weeks, title, text }, index) => (
           <li key={title}>
             <h4 className="title">{title}</h4>
             <p className="detail">
-              {weeks} {clearance.timeline.before} {text}
+              {`${weeks} ${clearance.timeline.before[Math.min(index, 1)]} ${text}`}
             </p>
           </li>
         ))}

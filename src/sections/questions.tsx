@@ -62,20 +62,17 @@ const Answer = ({ question, answer, hasSample }: Question) => (
   </details>
 );
 
+const half = Math.ceil(faq.length / 2);
+
 export const Questions = () => (
   <Reveal className="questions">
     <h3 className="display subheading">{contact.faqHeading}</h3>
-    <div>
-      {faq
-        .filter(({ hasSample }) => !hasSample)
-        .map((entry) => (
+    {[faq.slice(0, half), faq.slice(half)].map((column) => (
+      <div key={column[0]?.question}>
+        {column.map((entry) => (
           <Answer key={entry.question} {...entry} />
         ))}
-    </div>
-    {faq
-      .filter(({ hasSample }) => hasSample)
-      .map((entry) => (
-        <Answer key={entry.question} {...entry} />
-      ))}
+      </div>
+    ))}
   </Reveal>
 );

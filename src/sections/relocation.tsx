@@ -16,7 +16,7 @@ function Fleet() {
         {relocation.fleet.map(({ name, use, length }, index) => (
           <li key={name} style={{ '--length': length } as CSSProperties}>
             <Vehicle index={index} />
-            <p className="dimension note">{length.toFixed(1)} m</p>
+            <p className="dimension note">{`${length.toFixed(1)} m`}</p>
             <p className="title">{name}</p>
             <p className="note text-muted">{use}</p>
           </li>

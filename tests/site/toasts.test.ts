@@ -59,3 +59,18 @@ test('[M4][N3] after a lost script and stylesheet the next message is shown whol
   await page.keyboard.press('Escape');
   await toast(page, 'Refused.').waitFor({ state: 'detached' });
 });
+
+test('on a phone an error covers neither the button that tries again nor the words below it', async () => {
+  await using visit = await visitor({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  const { page } = visit;
+  await sendInVain(page);
+  const top = async () => (await toast(page, 'Refused.').boundingBox())?.y ?? Number.NaN;
+  const foot = async () => {
+    const box = await page.locator('.contact-foot').boundingBox();
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+  };
+  await expect.poll(async () => (await top()) - (await foot())).toBeGreaterThanOrEqual(0);
+});

@@ -156,7 +156,7 @@ test.each([
   ['[P7] a call link', '#premium', business.phone.tel, business.phone.display],
   ['[A3][K13] phone', '#contact', business.phone.tel, business.phone.display],
   ['[A3][K13] email', '#contact', `mailto:${business.email}`, business.email],
-  ['[C4] the register', '#about', business.wasteCarrier.entryUrl, ''],
+  ['[C4] the register', '#clearance', business.wasteCarrier.entryUrl, ''],
   ['[A3] phone', 'header', business.phone.tel, business.phone.display],
   ['[A3] the way to the form', 'header', '#contact', ''],
   ['[A3] phone', '#home', business.phone.tel, business.phone.display],

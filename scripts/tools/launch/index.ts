@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { business, optionalFacts, placeholders } from '../../../src/content/business.ts';
+import { business, placeholders } from '../../../src/content/business.ts';
 import { routes } from '../../../src/routes.ts';
 import { buildIfStale } from '../../build/build.ts';
 import { pagesOf } from '../../build/config-files.ts';
@@ -11,6 +11,7 @@ import { type Finding, unfinishedFacts } from '../../build/facts.ts';
 import { securityHeaders } from '../../build/headers.ts';
 import { argumentsOf, refuse } from '../../setup/arguments.mjs';
 import { liveFindings } from './live.ts';
+import { missingFacts } from './missing-facts.ts';
 import { missingSettings, readSettings } from './settings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -18,15 +19,9 @@ const dist = join(root, 'dist');
 
 /** Facts of the firm that are missing, placeholders, or claimed by the page without a proof. */
 function factFindings(): Finding[] {
-  const file = 'src/content/firm.json';
   const siteKey = process.env.RECAPTCHA_SITE_KEY || business.recaptcha.siteKey;
-  const left = optionalFacts
-    .filter((fact) => business[fact] === undefined)
-    .map((fact) => ({
-      problem: `No "${fact}" is given: the page has no row for it.`,
-      fix: `Put it into ${file} (${fact}; firm.schema.json says in which form).`,
-    }));
-  return [...unfinishedFacts({ ...business, recaptcha: { siteKey } }, placeholders), ...left];
+  const unfinished = unfinishedFacts({ ...business, recaptcha: { siteKey } }, placeholders);
+  return [...unfinished, ...missingFacts(business)];
 }
 
 /** Links within the site that lead nowhere. */

@@ -19,7 +19,7 @@ const overPictures = [
   '.relocation-heading',
   '.premium-words > :first-child',
   '.premium-bought',
-  '.premium-brands-heading',
+  '.premium-panel h3',
   '.floor-head h3',
   '.floor-head .lead',
   '.floor > .key',
