@@ -4,7 +4,7 @@
  */
 import type { FAQPage, MovingCompany, Thing, WithContext } from 'schema-dts';
 import { business, placeholders } from './content/business.ts';
-import { faq } from './content/faq.ts';
+import { faq } from './content/questions.ts';
 import { seo } from './content/seo.ts';
 import { services } from './content/services.ts';
 

@@ -6,4 +6,4 @@ export const SampleNote = ({ className = '' }: { className?: string }) =>
   business.sample && <p className={`caption text-muted ${className}`}>{sampleNote}</p>;
 
 /** Marks facts of the sample firm where they stand. */
-export const SampleMark = () => business.sample && <p className="paperwork-mark">{sampleMark}</p>;
+export const SampleMark = () => business.sample && <p className="sample-mark">{sampleMark}</p>;

@@ -39,7 +39,7 @@ function Benefits() {
       <p className="lead">{premium.price}</p>
       {business.buying && (
         <>
-          <div className="proof-head">
+          <div className="sample-head">
             <p className="semibold">{premium.ranges}</p>
             <SampleMark />
           </div>

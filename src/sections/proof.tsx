@@ -4,101 +4,13 @@ import { prices } from '../content/prices.ts';
 import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
-
-function Job({ job }: { job: NonNullable<typeof jobs.finished> }) {
-  const { place, area, days, tonnes, routes, reference, picture } = job;
-  return (
-    <Reveal className="proof-job">
-      <div className="proof-head">
-        <h3 className="display subheading">{jobs.heading}</h3>
-        <SampleMark />
-      </div>
-      {picture && (
-        <img
-          src={picture.src}
-          alt={picture.alt}
-          width={picture.width}
-          height={picture.height}
-          loading="lazy"
-        />
-      )}
-      <p>{place}</p>
-      <ul className="proof-figures display">
-        <li>{area}</li>
-        <li>{`${days} ${jobs.days[days === 1 ? 'one' : 'many']}`}</li>
-        <li>{`${tonnes} ${jobs.tonnes}`}</li>
-      </ul>
-      <div className="proof-bar" aria-hidden="true">
-        {routes.map(({ name, share }) => (
-          <span key={name} style={{ flexGrow: share }} />
-        ))}
-      </div>
-      <ul className="proof-routes note">
-        {routes.map(({ name, share }) => (
-          <li key={name}>
-            <b>{`${share}%`}</b>
-            {` ${name}`}
-          </li>
-        ))}
-      </ul>
-      {reference && <p className="note text-muted">{`${jobs.reference} ${reference}.`}</p>}
-    </Reveal>
-  );
-}
-
-const Prices = () => (
-  <Reveal className="proof-prices">
-    <div className="proof-head">
-      <h3 id="prices-heading" className="display subheading">
-        {prices.heading}
-      </h3>
-      <SampleMark />
-    </div>
-    <table className="sums" aria-labelledby="prices-heading">
-      <thead>
-        <tr>
-          {prices.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {prices.rows.map(({ desks, crew, clearing, bought, pay }) => (
-          <tr key={desks}>
-            <th scope="row" data-label={prices.columns[0]}>
-              <b>{desks}</b> <small className="text-muted">{crew}</small>
-            </th>
-            <td data-label={prices.columns[1]}>{clearing}</td>
-            <td data-label={prices.columns[2]}>{bought}</td>
-            <td data-label={prices.columns[3]}>
-              <b>{pay}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <p className="note text-muted">{prices.note}</p>
-    {prices.basis && (
-      <details className="question">
-        <summary>{prices.more}</summary>
-        <p>{prices.basis}</p>
-        <ul>
-          {prices.extras.map((extra) => (
-            <li key={extra}>{extra}</li>
-          ))}
-        </ul>
-        <p>{prices.terms}</p>
-      </details>
-    )}
-  </Reveal>
-);
+import { FinishedJob } from './jobs.tsx';
+import { Prices } from './prices.tsx';
 
 /** The steps of a clearance, by the weeks that are left. */
 const Timeline = () => (
   <Reveal className="proof-timeline">
-    <div className="proof-head">
+    <div className="sample-head">
       <h3 className="display subheading">{clearance.timeline.heading}</h3>
       <SampleMark />
     </div>
@@ -125,7 +37,7 @@ export function Proof() {
   return (
     <div className="proof on-paper">
       <div className="proof-body frame">
-        {finished && <Job job={finished} />}
+        {finished && <FinishedJob job={finished} />}
         {prices.rows.length > 0 && <Prices />}
         {steps.length > 0 && <Timeline />}
       </div>

@@ -3,7 +3,7 @@ import { spec } from '../../model/spec.ts';
 import retention from '../../php/retention.json' with { type: 'json' };
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
-import { faq } from '../../src/content/faq.ts';
+import { faq } from '../../src/content/questions.ts';
 import { referenceIn } from '../../src/parts/reference.ts';
 import { isBlank, meantDomain, problemOf } from '../../src/sections/contact-validity.ts';
 import { $, $$, section, textOf } from '../support/home-page.ts';

@@ -1,0 +1,52 @@
+import { Fragment } from 'react';
+import { paperwork } from '../content/paperwork.ts';
+
+/** The transfer note and the item report, marked as a sample. */
+export const Paperwork = () => (
+  <div className="paperwork">
+    <article>
+      <p className="sample-mark">{paperwork.mark}</p>
+      <h4 className="display subheading">{paperwork.note.title}</h4>
+      <dl>
+        {paperwork.note.fields.map(({ term, text }) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </article>
+    <article>
+      <p className="sample-mark">{paperwork.mark}</p>
+      <h4 className="display subheading">{paperwork.report.title}</h4>
+      <table>
+        <thead>
+          <tr>
+            {paperwork.report.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {paperwork.report.rows.map(([item, ...cells]) => (
+            <tr key={item}>
+              <th scope="row">{item}</th>
+              {cells.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {paperwork.report.total.map((cell) => (
+              <td key={cell}>{cell}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { prices } from '../content/prices.ts';
+import { Reveal } from '../parts/reveal.tsx';
+import { SampleMark } from '../parts/sample-note.tsx';
+
+export const Prices = () => (
+  <Reveal className="prices">
+    <div className="sample-head">
+      <h3 id="prices-heading" className="display subheading">
+        {prices.heading}
+      </h3>
+      <SampleMark />
+    </div>
+    <table className="prices-table" aria-labelledby="prices-heading">
+      <thead>
+        <tr>
+          {prices.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {prices.rows.map(({ desks, crew, clearing, bought, pay }) => (
+          <tr key={desks}>
+            <th scope="row" data-label={prices.columns[0]}>
+              <b>{desks}</b> <small className="text-muted">{crew}</small>
+            </th>
+            <td data-label={prices.columns[1]}>{clearing}</td>
+            <td data-label={prices.columns[2]}>{bought}</td>
+            <td data-label={prices.columns[3]}>
+              <b>{pay}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="note text-muted">{prices.note}</p>
+    {prices.basis && (
+      <details className="question">
+        <summary>{prices.more}</summary>
+        <p>{prices.basis}</p>
+        <ul>
+          {prices.extras.map((extra) => (
+            <li key={extra}>{extra}</li>
+          ))}
+        </ul>
+        <p>{prices.terms}</p>
+      </details>
+    )}
+  </Reveal>
+);
