@@ -4,9 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\ClientAddress;
+use Quayswift\Enquiry\{ClientAddress, Request};
 use Quayswift\Enquiry\Intake\EnquiryHandler;
-use Quayswift\Enquiry\Request;
 
 /**
  * The messages between page and handler; tests/units/contract.test.ts reads the same file.

@@ -4,10 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Intake\EnquiryHandler;
-use Quayswift\Enquiry\Intake\JsonBody;
-use Quayswift\Enquiry\Request;
-use Quayswift\Enquiry\Response;
+use Quayswift\Enquiry\{Request, Response};
+use Quayswift\Enquiry\Intake\{EnquiryHandler, JsonBody};
 
 final class EnquiryHandlerTest extends DatabaseTestCase
 {
@@ -34,7 +32,7 @@ final class EnquiryHandlerTest extends DatabaseTestCase
     public function test_says_thank_you_once_it_is_stored(): void
     {
         $thanks = self::message($this->answer());
-        self::assertSame(1, $this->stored());
+        self::assertSame(1, $this->sizeOf('enquiries'));
         $reference = $this->row()['reference'];
         self::assertMatchesRegularExpression('/^QS-[2-9A-HJKMNP-TV-Z]{8}$/D', $reference);
         $expected = "Thank you for your enquiry, reference $reference. We’ll be in touch within 24 hours.";
@@ -79,10 +77,8 @@ final class EnquiryHandlerTest extends DatabaseTestCase
             'our own host' => [200, ['HTTP_ORIGIN' => 'https://example.com']],
             'the site of the settings' => [200, ['HTTP_ORIGIN' => 'https://www.example.com']],
             'no browser' => [200, []],
-            'ours behind a proxy that changes Host' => [
-                200,
-                ['HTTP_ORIGIN' => 'https://elsewhere.example', 'HTTP_SEC_FETCH_SITE' => 'same-origin'],
-            ],
+            'ours behind a proxy that changes Host' =>
+                [200, ['HTTP_ORIGIN' => 'https://elsewhere.example', 'HTTP_SEC_FETCH_SITE' => 'same-origin']],
             'another host' => [403, ['HTTP_ORIGIN' => 'https://evil.example']],
             'our host in another port' => [403, ['HTTP_ORIGIN' => 'https://example.com:8443']],
             'our name in another scheme' => [403, ['HTTP_ORIGIN' => 'example.com']],
@@ -92,7 +88,7 @@ final class EnquiryHandlerTest extends DatabaseTestCase
         foreach ($cases as $what => [$status, $headers]) {
             $this->database->pdo->exec('DELETE FROM enquiries');
             $answer = $this->answer(self::POST + ['HTTP_HOST' => 'example.com'] + $headers);
-            self::assertSame([$status, $status === 200 ? 1 : 0], [$answer->status, $this->stored()], $what);
+            self::assertSame([$status, $status === 200 ? 1 : 0], [$answer->status, $this->sizeOf('enquiries')], $what);
         }
         self::assertStringContainsString('0808 157 0199', self::message($answer));
     }

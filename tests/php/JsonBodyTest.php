@@ -5,8 +5,8 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Intake\JsonBody;
 use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\Intake\JsonBody;
 
 final class JsonBodyTest extends TestCase
 {

@@ -4,11 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Store\Backup;
-use Quayswift\Enquiry\Store\Database;
-use Quayswift\Enquiry\Store\Enquiries;
-use Quayswift\Enquiry\Store\Photos;
-use Quayswift\Enquiry\Store\Reserve;
+use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Photos, Reserve};
 
 /** Behaviour of SQLite only: its files, its backups, and that deleted words are on the disk no more. */
 final class SqliteTest extends DatabaseTestCase
@@ -113,7 +109,7 @@ final class SqliteTest extends DatabaseTestCase
         $request = $this->database;
         self::assertTrue($this->deliver());
         $this->database = Database::open($this->config());
-        self::assertSame([1, $reference], [$this->stored(), $this->row()['reference']]);
+        self::assertSame([1, $reference], [$this->sizeOf('enquiries'), $this->row()['reference']]);
         [$former] = glob("$this->varDir/enquiries.sqlite.before-*") ?: [''];
         self::assertSame(2, (new \PDO("sqlite:$former"))->query('SELECT count(*) FROM enquiries')->fetchColumn());
         // A request that was busy meanwhile must not write into the former file.
@@ -150,7 +146,7 @@ final class SqliteTest extends DatabaseTestCase
             return $tries === 1 ? throw new \PDOException('database or disk is full') : 'stored';
         };
         self::assertSame('stored', Reserve::orElse($this->varDir, $store));
-        self::assertFalse(Reserve::isThere($this->varDir));
+        self::assertFileDoesNotExist("$this->varDir/reserve");
         $tries = 0;
         $this->expectException(\PDOException::class);
         Reserve::orElse($this->varDir, $store);

@@ -4,27 +4,19 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\ClientAddress;
+use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Log, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
-use Quayswift\Enquiry\Endpoint;
-use Quayswift\Enquiry\Health\Health;
-use Quayswift\Enquiry\Health\WebRoot;
-use Quayswift\Enquiry\HttpException;
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Request;
-use Quayswift\Enquiry\Response;
-use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Health\{Health, WebRoot};
 use Quayswift\Enquiry\Store\Database;
 
 /**
  * Answers /contact-handler.php: stores an enquiry durably, has the spam check judge it, and says thank you; the mails
- * follow after the answer. Always JSON `{success, message}` with the fitting status. For monitors and for cron by URL
- * there are `?health` and `?deliver`, which tell a stranger nothing.
+ * follow after the answer. Monitors ask for `?health`, cron by URL for `?deliver`.
  */
 final class EnquiryHandler implements Endpoint
 {
     /** Ledger M1. The page reads the reference out of it (src/parts/reference.ts). */
-    private const ACCEPTED = "Thank you for your enquiry, reference %s. We’ll be in touch within 24 hours.";
+    private const ACCEPTED = 'Thank you for your enquiry, reference %s. We’ll be in touch within 24 hours.';
 
     public function answer(Settings $settings, Request $request): Response
     {
@@ -43,12 +35,11 @@ final class EnquiryHandler implements Endpoint
 
     private static function take(Settings $settings, Request $request): Response
     {
-        $afterwards = static fn () => (new Delivery($settings))->run();
         try {
             WebRoot::refuseWhenExposed($settings, $request);
             self::checkHeaders($settings, $request);
             $sentence = sprintf(self::ACCEPTED, self::store($settings, $request));
-            return Response::json(200, true, $sentence, afterwards: $afterwards);
+            return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));
         } catch (HttpException $refusal) {
             return Response::refusal($refusal);
         } catch (\Throwable $error) {
@@ -66,11 +57,8 @@ final class EnquiryHandler implements Endpoint
             throw new HttpException(405, 'Enquiries are sent by POST.', ['Allow' => 'POST']);
         }
         if ($request->isFromElsewhere($settings)) {
-            throw new HttpException(
-                403,
-                'This form can only be sent from our own website. Please open the page again, or call us on '
-                    . "$settings->phone.",
-            );
+            throw new HttpException(403, 'This form can only be sent from our own website. Please open the page again, '
+                . "or call us on $settings->phone.");
         }
         if (preg_match('~^application/json\s*(;|$)~i', $request->header('CONTENT_TYPE')) !== 1) {
             throw new HttpException(415, 'Enquiries are sent as application/json.');
@@ -91,8 +79,7 @@ final class EnquiryHandler implements Endpoint
         $enquiry = EnquiryInput::from(JsonBody::parse($body), $settings->phone);
         $key = self::key($request->header('HTTP_IDEMPOTENCY_KEY'));
         $address = ClientAddress::of($request->server, $settings);
-        $intake = new Intake(Database::open($settings), $settings);
-        return $intake->submit($enquiry, $key, $address, $request->now);
+        return (new Intake(Database::open($settings), $settings))->submit($enquiry, $key, $address, $request->now);
     }
 
     /** The Idempotency-Key when it is well-formed; a malformed one is ignored. */
@@ -101,19 +88,19 @@ final class EnquiryHandler implements Endpoint
         return preg_match('/^[A-Za-z0-9._-]{8,100}$/D', $text) === 1 ? $text : null;
     }
 
-    /** Details are for the owner's page and the console: they would tell a spammer that the check is down. */
+    /** Details would tell a spammer that the check is down. */
     private static function health(Settings $settings, Request $request): Response
     {
-        $isWell = (new Health($settings, $request->now))->isWell();
-        return $isWell
+        return (new Health($settings, $request->now))->isWell()
             ? Response::json(200, true, 'Well.')
             : Response::json(503, false, 'Unwell: the owner\'s page says what to do.', ['Retry-After' => '60']);
     }
 
-    /** Cron by URL. A second run at the same time does nothing, so anybody may ask for one. */
+    /** A second run at the same time does nothing, so anybody may ask for one. */
     private static function deliver(Settings $settings): Response
     {
-        $isDone = (new Delivery($settings))->run();
-        return Response::json($isDone ? 200 : 503, $isDone, $isDone ? 'The delivery has run.' : 'The run failed.');
+        return (new Delivery($settings))->run()
+            ? Response::json(200, true, 'The delivery has run.')
+            : Response::json(503, false, 'The run failed.');
     }
 }

@@ -28,18 +28,18 @@ enum Action: string
         };
     }
 
-    /** The mark that it leaves; null leaves the former one. */
-    public function mark(): ?string
+    /** How the enquiry stands then; null as before. */
+    public function standing(): ?Standing
     {
         return match ($this) {
-            self::NotSpam, self::Reopen => 'genuine',
-            self::Answer => 'answered',
-            self::Spam => 'spam',
+            self::NotSpam, self::Reopen => Standing::New,
+            self::Answer => Standing::Answered,
+            self::Spam => Standing::Suspected,
             self::Resend, self::Erase => null,
         };
     }
 
-    /** Of its button. */
+    /** The words on its button. */
     public function label(): string
     {
         return match ($this) {

@@ -14,6 +14,6 @@ declare(strict_types=1);
 <?php if ($form !== []) : ?>
     <?= $this->button($button, $form, 'button-red') ?>
 <?php elseif ($button !== '') : ?>
-<p><a class="button button-ink" href="<?= $this->address($query) ?>"><?= $this->text($button) ?></a></p>
+<p><a class="button button-ink" href="<?= $this->address([]) ?>"><?= $this->text($button) ?></a></p>
 <?php endif ?>
 </div>

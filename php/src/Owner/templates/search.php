@@ -12,6 +12,6 @@ declare(strict_types=1);
 <?php if ($items === []) : ?>
 <p class="owner-empty lead" role="status">Nothing found among the enquiries that are kept.</p>
 <?php else : ?>
-    <?= $this->part('rows', ['items' => $items, 'now' => $now, 'isMixed' => true]) ?>
+    <?= $this->part('rows', ['items' => $items, 'isMixed' => true]) ?>
     <?= $this->button('Download these as CSV', ['action' => 'csv', 'words' => $words], 'button-line') ?>
 <?php endif ?>
