@@ -7,7 +7,6 @@ namespace Quayswift\Enquiry;
 /** A request is refused with this status, and with a sentence that the visitor reads. */
 final class HttpException extends \RuntimeException
 {
-    /** @param array<string, string> $headers */
     public function __construct(public readonly int $status, string $sentence, public readonly array $headers = [])
     {
         parent::__construct($sentence);

@@ -7,7 +7,6 @@ namespace Quayswift\Enquiry;
 /** Reads settings by name and by kind. One that is not understood counts as not set, and is among the problems. */
 final class SettingsReader
 {
-    /** @var list<string> */
     private array $problems = [];
 
     /** @var list<string> those that were asked for */
@@ -47,7 +46,6 @@ final class SettingsReader
         return preg_split('/[\s,]+/', $this->text($name), flags: PREG_SPLIT_NO_EMPTY) ?: [];
     }
 
-    /** @return list<string> each once */
     public function addresses(string $name): array
     {
         $words = $this->words($name);
@@ -80,7 +78,6 @@ final class SettingsReader
         return $this->valid($isValid, $text, $default, "$name must begin with https:// or http://.");
     }
 
-    /** @param list<string> $values */
     public function choice(string $name, array $values): string
     {
         $text = $this->text($name);
@@ -137,7 +134,6 @@ final class SettingsReader
             && preg_match('/^\d{1,3}$/D', $bits) === 1 && $bits <= (str_contains($address, ':') ? 128 : 32);
     }
 
-    /** @return array<string, string> */
     private static function valuesOf(string $path): array
     {
         if ($path === '') {

@@ -19,12 +19,12 @@ final class Text
     }
 
     /** In one line, with at most so many characters and then dots. */
-    public static function line(string $text, int $most = 1000, string $dots = '...'): string
+    public static function line(string $text, int $most = 1000): string
     {
         $beginning = mb_substr($text, 0, $most + 1, 'UTF-8');
         $line = trim((string) preg_replace('/[\t\r\n]+/', ' ', mb_scrub($beginning, 'UTF-8')));
         $isWhole = mb_strlen($line, 'UTF-8') <= $most && $beginning === $text;
-        return self::visible($isWhole ? $line : rtrim(mb_substr($line, 0, $most - mb_strlen($dots), 'UTF-8')) . $dots);
+        return self::visible($isWhole ? $line : rtrim(mb_substr($line, 0, $most - 3, 'UTF-8')) . '...');
     }
 
     /** For a header: mail programs decode an encoded word that a visitor typed (RFC 2047). */

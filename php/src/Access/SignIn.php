@@ -70,7 +70,6 @@ final class SignIn
         });
     }
 
-    /** As `open`, by OWNER_KEY. */
     public function openByKey(#[\SensitiveParameter] string $key, ?ClientAddress $address, int $now): ?string
     {
         return $this->database->write(function () use ($key, $address, $now): ?string {
@@ -103,7 +102,6 @@ final class SignIn
         $this->database->write(fn () => $this->database->run($sql, ['now' => $now]));
     }
 
-    /** Belongs in a transaction. @return string the secret */
     private function begin(string $kind, string $owner, int $end): string
     {
         $secret = bin2hex(random_bytes(self::BYTES));

@@ -158,7 +158,6 @@ final class Delivery
         return OwnerMails::link($this->settings, $link, $item->createdAt);
     }
 
-    /** @param list<Finding> $findings */
     private function sendStatus(array $findings): void
     {
         $now = LondonTime::at($this->now());

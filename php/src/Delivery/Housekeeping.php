@@ -22,7 +22,6 @@ final class Housekeeping
     {
     }
 
-    /** @param \Closure(): int $clock */
     public function run(\Closure $clock, int $deadline): void
     {
         $notes = new Notes($this->database);
@@ -62,7 +61,6 @@ final class Housekeeping
         return $id === null;
     }
 
-    /** How many days or hours something is kept. */
     private static function kept(string $name): int
     {
         $file = (string) file_get_contents(__DIR__ . '/../../retention.json');

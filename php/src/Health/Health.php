@@ -42,7 +42,6 @@ final class Health
         return $findings;
     }
 
-    /** @param \Closure(): iterable<Finding> $check @return list<Finding> */
     private function attempt(\Closure $check): array
     {
         try {

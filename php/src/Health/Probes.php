@@ -34,7 +34,6 @@ final class Probes
         }
     }
 
-    /** The login at the mail server. */
     public function mail(int $now): string
     {
         return $this->result('mail', $now, function (): string {
@@ -54,7 +53,6 @@ final class Probes
         });
     }
 
-    /** The soundness of the database. */
     public function storage(int $now): string
     {
         return $this->result('storage', $now, function (): string {
@@ -63,7 +61,6 @@ final class Probes
         });
     }
 
-    /** @param \Closure(): string $try */
     private function result(string $name, int $now, \Closure $try): string
     {
         [$settings, $error] = explode(' ', $this->notes->read("probe $name")['words'] ?? ' ', 2) + [1 => ''];

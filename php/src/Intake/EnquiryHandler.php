@@ -50,7 +50,6 @@ final class EnquiryHandler implements Endpoint
         }
     }
 
-    /** @throws HttpException */
     private static function checkHeaders(Settings $settings, Request $request): void
     {
         if ($request->method() !== 'POST') {
@@ -68,7 +67,6 @@ final class EnquiryHandler implements Endpoint
         }
     }
 
-    /** @return string the reference */
     private static function store(Settings $settings, Request $request): string
     {
         $body = $request->body(JsonBody::MAX_BYTES + 1);

@@ -114,7 +114,6 @@ final class PhotoHandler implements Endpoint
             : throw new HttpException(404, 'This enquiry takes no more photos. Please email them.');
     }
 
-    /** @return array<string, mixed> by column */
     private function photo(Request $request): array
     {
         $bytes = $this->bytes($request);

@@ -16,7 +16,6 @@ enum Action: string
     case Spam = 'spam';
     case Erase = 'erase';
 
-    /** Whether it is offered for an enquiry that stands so. */
     public function fits(Standing $standing): bool
     {
         return match ($this) {
@@ -39,7 +38,6 @@ enum Action: string
         };
     }
 
-    /** The words on its button. */
     public function label(): string
     {
         return match ($this) {
@@ -52,7 +50,6 @@ enum Action: string
         };
     }
 
-    /** The sentence when it is done. */
     public function done(): string
     {
         return match ($this) {

@@ -12,7 +12,6 @@ use Quayswift\Enquiry\Store\Database;
 /** The part that anybody can reach: asking for a link, opening one, the key for when mail is down. */
 final class Entrance
 {
-    /** The actions of its forms. */
     public const FORMS = ['link', 'open', 'key'];
 
     private const NO_LINK = 'This link opens nothing: each opens once, within 15 minutes, while its address gets the '

@@ -12,7 +12,6 @@ use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Outbox, Photos, Standi
 /** The pages and forms of a session: the lists, a search, one enquiry, the question before erasing, the records. */
 final class Inbox
 {
-    /** In characters. */
     private const LONGEST_SEARCH = 200;
 
     private readonly Enquiries $enquiries;

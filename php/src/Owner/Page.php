@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Response;
 
-/** The answers of the owner's page with their headers. */
 final class Page
 {
     /** Nothing runs, nothing is fetched from elsewhere, nobody frames it, and forms go to this site alone. */
@@ -25,7 +24,6 @@ final class Page
         'Cross-Origin-Resource-Policy' => 'same-origin',
     ];
 
-    /** @param array<string, string> $headers */
     public static function of(
         int $status,
         string|\Closure $body,
@@ -42,7 +40,6 @@ final class Page
         return self::of(303, '', $headers, $afterwards);
     }
 
-    /** @param resource $stream sent from its beginning, piece by piece */
     public static function download($stream, string $name, string $type): Response
     {
         rewind($stream);

@@ -43,7 +43,6 @@ final class View
         return $this->page('message', $title, compact('title', 'sentences', 'problem', 'form', 'button'));
     }
 
-    /** @param array<string, mixed> $values */
     public function part(string $template, array $values = []): string
     {
         ob_start();
@@ -74,7 +73,7 @@ final class View
     /** The same in one line, cut to a number of characters. */
     public function line(mixed $text, int $most = 200): string
     {
-        return Text::html(Text::line((string) $text, $most, '…'));
+        return Text::html(Text::line((string) $text, $most));
     }
 
     public function time(int $time): string
@@ -89,7 +88,6 @@ final class View
         return $this->text('/owner.php' . ($query === [] ? '' : '?' . http_build_query($query, arg_separator: '&')));
     }
 
-    /** A form of one button. @param array<string, mixed> $fields */
     public function button(string $label, array $fields, string $look = 'button-ink'): string
     {
         return "<form method=\"post\" action=\"{$this->address([])}\">{$this->hidden($fields)}"

@@ -67,7 +67,6 @@ final class Database
         return $database;
     }
 
-    /** The file of SQLite. */
     public static function file(string $varDir): string
     {
         return "$varDir/enquiries.sqlite";
@@ -91,7 +90,6 @@ final class Database
         return $this->run($sql, $values)->fetchColumn();
     }
 
-    /** @param array<string, mixed> $row by column */
     public function insert(string $table, array $row): void
     {
         $names = array_keys($row);
@@ -217,8 +215,8 @@ final class Database
 
     /**
      * With a write-ahead log readers keep no writer waiting. On a network file system it loses rows
-     * (sqlite.org/wal.html), so a journal is truncated instead unless the disk is known to be local. The mode is changed
-     * in turn: a reader that turns writer beside another one is refused at once.
+     * (sqlite.org/wal.html), so a journal is truncated instead unless the disk is known to be local. The mode is
+     * changed in turn: a reader that turns writer beside another one is refused at once.
      */
     private function chooseJournal(): void
     {

@@ -137,7 +137,6 @@ final class Enquiries
         $this->database->tidy();
     }
 
-    /** @param string $condition in SQL */
     public function count(string $condition): int
     {
         return (int) $this->database->value("SELECT count(*) FROM enquiries WHERE $condition");
@@ -156,7 +155,6 @@ final class Enquiries
         return [implode(' AND ', $conditions) . ' ' . self::NEWEST, $values];
     }
 
-    /** @return list<Enquiry> */
     private function all(string $columns, string $where, array $values): array
     {
         $rows = $this->database->run("SELECT $columns FROM enquiries WHERE $where", $values)->fetchAll();

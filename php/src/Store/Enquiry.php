@@ -57,7 +57,6 @@ final readonly class Enquiry
         return preg_match('/^\+?\d{3,15}$/D', $number) === 1 ? "tel:$number" : '';
     }
 
-    /** RFC 6068. */
     public function replyLink(): string
     {
         $address = str_replace('%40', '@', rawurlencode($this->email));

@@ -180,7 +180,6 @@ final class Outbox
         return $this->database->update('outbox', $change, $where, $values);
     }
 
-    /** @return list<OutboxItem> */
     private function all(string $where, array $values): array
     {
         $rows = $this->database->run('SELECT ' . OutboxItem::COLUMNS . " FROM outbox WHERE $where", $values);

@@ -82,7 +82,6 @@ final class Photos
         }
     }
 
-    /** @return list<Photo> */
     private function all(string $where, array $values): array
     {
         $sql = 'SELECT ' . Photo::COLUMNS . " FROM photos WHERE size > 0 AND $where";

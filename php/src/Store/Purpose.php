@@ -4,7 +4,6 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Store;
 
-/** The purpose of a mail to the owner. */
 enum Purpose: string
 {
     case Enquiry = 'enquiry';

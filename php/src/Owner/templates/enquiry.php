@@ -1,5 +1,4 @@
 <?php
-
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var \Quayswift\Enquiry\Store\Enquiry $enquiry
@@ -7,9 +6,6 @@
  * @var list<array{at: int, words: string}> $history
  * @var \Quayswift\Enquiry\Store\Standing $list the one to go back to
  */
-
-declare(strict_types=1);
-
 use Quayswift\Enquiry\Owner\Action;
 
 // The likeliest next step is the red button.

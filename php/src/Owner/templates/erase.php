@@ -1,9 +1,5 @@
 <?php
-
 /** @var \Quayswift\Enquiry\Owner\View $this @var \Quayswift\Enquiry\Store\Enquiry $enquiry */
-
-declare(strict_types=1);
-
 $reference = $enquiry->reference;
 ?>
 <section class="owner-removal">

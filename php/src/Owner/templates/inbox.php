@@ -1,5 +1,4 @@
 <?php
-
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var list<\Quayswift\Enquiry\Health\Finding> $findings
@@ -7,9 +6,6 @@
  * @var array<string, int> $counts by standing
  * @var int $number of this page
  */
-
-declare(strict_types=1);
-
 use Quayswift\Enquiry\Store\Standing;
 
 $empty = match ($standing) {

@@ -1,10 +1,4 @@
-<?php
-
-/** As View::message. @var \Quayswift\Enquiry\Owner\View $this */
-
-declare(strict_types=1);
-
-?>
+<?php /** As View::message. @var \Quayswift\Enquiry\Owner\View $this */ ?>
 <div class="owner-entrance">
 <h1 class="display owner-heading"><?= $this->text($title) ?></h1>
 <?= $this->notice($problem, true) ?>

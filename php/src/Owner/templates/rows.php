@@ -1,13 +1,9 @@
 <?php
-
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var list<\Quayswift\Enquiry\Store\Enquiry> $items
  * @var bool $isMixed whether they stand differently
  */
-
-declare(strict_types=1);
-
 ?>
 <ol class="owner-rows">
 <?php foreach ($items as $enquiry) : ?>

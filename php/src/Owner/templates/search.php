@@ -1,9 +1,8 @@
 <?php
-
-/** @var \Quayswift\Enquiry\Owner\View $this @var string $words @var list<\Quayswift\Enquiry\Store\Enquiry> $items */
-
-declare(strict_types=1);
-
+/**
+ * @var \Quayswift\Enquiry\Owner\View $this
+ * @var list<\Quayswift\Enquiry\Store\Enquiry> $items that were found
+ */
 ?>
 <div class="owner-head">
 <h1 class="display owner-heading">Search</h1>

@@ -1,13 +1,9 @@
 <?php
-
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var list<\Quayswift\Enquiry\Health\Finding> $findings the grave ones first
  * @var int $waiting enquiries that are about to be mailed
  */
-
-declare(strict_types=1);
-
 ?>
 <section class="owner-condition" aria-labelledby="condition"
   data-well="<?= $this->text($findings === [] ? 'yes' : 'no') ?>">
