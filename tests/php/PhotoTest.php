@@ -54,8 +54,8 @@ final class PhotoTest extends DatabaseTestCase
     private function stored(): array
     {
         $photos = new Photos($this->database);
-        return array_map(static fn (object $photo): string => implode('', [...$photos->read($photo)]), $photos
-            ->ofEnquiry($this->row()['id']));
+        $read = static fn (object $photo): string => implode('', [...$photos->read($photo)]);
+        return array_map($read, $photos->ofEnquiry($this->row()['id']));
     }
 
     public function test_a_photograph_is_stored_once_with_its_type_by_content(): void
@@ -77,31 +77,20 @@ final class PhotoTest extends DatabaseTestCase
             $fields = ['id' => "p$index", 'position' => (string) (9 - $index), 'name' => $name];
             self::assertSame(200, $this->send(Samples::photo('jpeg'), $fields)[0], $name);
         }
+        $kept = [str_repeat('é', 100), '', 'a-Bcc e.org', 'abc', 'Café 2. floor (1).jpg'];
         $photos = (new Photos($this->database))->ofEnquiry($this->row()['id']);
-        self::assertSame(
-            [str_repeat('é', 100), '', 'a-Bcc e.org', 'abc', 'Café 2. floor (1).jpg'],
-            array_column($photos, 'name'),
-        );
+        self::assertSame($kept, array_column($photos, 'name'));
     }
 
-    /** @dataProvider otherFiles */
-    public function test_a_file_that_is_no_photograph_is_refused(string $bytes, int $status, string $words): void
+    public function test_a_file_that_is_no_photograph_is_refused(): void
     {
-        [$answered, $sentence] = $this->send($bytes);
-        self::assertSame($status, $answered, $sentence);
-        self::assertStringContainsString($words, $sentence);
+        $files = ['GIF89a/*' . str_repeat('x', 99) . '*/=1;alert(1)', '<?php system($_GET[0]);', '%PDF-1.7',
+            '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', "\x00\x00\x00\x18ftypqt  "];
+        foreach ($files as $bytes) {
+            self::assertSame(415, $this->send($bytes)[0], $bytes);
+        }
+        self::assertSame([400, 'This photo is empty: its file has nothing in it.'], $this->send(''));
         self::assertSame(0, $this->sizeOf('photos'));
-    }
-
-    /** @return iterable<string, array{string, int, string}> */
-    public static function otherFiles(): iterable
-    {
-        yield 'nothing' => ['', 400, 'empty'];
-        yield 'GIF that is JavaScript' => ['GIF89a/*' . str_repeat('x', 99) . '*/=1;alert(1)', 415, 'not a photo'];
-        yield 'SVG' => ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 415, 'not a photo'];
-        yield 'PHP' => ['<?php system($_GET[0]);', 415, 'not a photo'];
-        yield 'PDF' => ['%PDF-1.7', 415, 'not a photo'];
-        yield 'video' => ["\x00\x00\x00\x18" . 'ftyp' . 'qt  ', 415, 'not a photo'];
     }
 
     public function test_only_the_visitor_of_a_recent_enquiry_can_add_photographs(): void
