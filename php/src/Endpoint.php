@@ -6,6 +6,7 @@ namespace Quayswift\Enquiry;
 
 interface Endpoint
 {
+    /** @throws HttpException answered as JSON */
     public function answer(Settings $settings, Request $request): Response;
 
     /** When `answer` failed, or memory or time ran out. @param ?Settings $settings null when unreadable */

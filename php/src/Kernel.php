@@ -22,12 +22,13 @@ final class Kernel
             class_exists(Log::class);
             class_exists(Text::class);
             $settings = Settings::fromEnvironment();
-            $response = $endpoint->answer($settings, Request::fromWebServer());
         } catch (\Throwable $error) {
-            Log::failure('A request was answered with an error', $error);
-            $response = $endpoint->failure($settings);
+            Log::failure('The settings cannot be read', $error);
         }
         try {
+            $response = $settings === null
+                ? $endpoint->failure(null)
+                : self::answer($endpoint, $settings, Request::fromWebServer());
             $response->send();
             if ($response->afterwards !== null && self::canGoOn()) {
                 self::finish();
@@ -35,6 +36,18 @@ final class Kernel
             }
         } catch (\Throwable $error) {
             Log::failure('An answer broke off, or the work after it', $error);
+        }
+    }
+
+    public static function answer(Endpoint $endpoint, Settings $settings, Request $request): Response
+    {
+        try {
+            return $endpoint->answer($settings, $request);
+        } catch (HttpException $refusal) {
+            return Response::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);
+        } catch (\Throwable $error) {
+            Log::failure('A request was answered with an error', $error);
+            return $endpoint->failure($settings);
         }
     }
 

@@ -33,16 +33,11 @@ final readonly class Response
         return new self($status, $body, $headers, $afterwards);
     }
 
-    public static function refusal(HttpException $refusal): self
+    /** Where the settings cannot be read. */
+    public static function sorry(): self
     {
-        return self::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);
-    }
-
-    /** @param ?Settings $settings null when unreadable */
-    public static function sorry(?Settings $settings): self
-    {
-        // Its class itself may be what cannot be loaded.
-        $phone = $settings?->phone ?? (class_exists(Settings::class, false) ? Settings::phoneWithoutSettings() : '');
+        // Their class itself may be what cannot be loaded.
+        $phone = class_exists(Settings::class, false) ? Settings::phoneWithoutSettings() : '';
         $call = $phone === '' ? '' : " or call us on $phone";
         return self::json(500, false, "Sorry, something went wrong on our side. Please try again$call.");
     }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\{ClientAddress, Request};
+use Quayswift\Enquiry\{ClientAddress, Kernel, Request};
 use Quayswift\Enquiry\Intake\EnquiryHandler;
 
 /**
@@ -33,7 +33,8 @@ final class ContractTest extends DatabaseTestCase
         $post = static function (array $change) use ($server, $exchange, $request, $config): array {
             $server = ['REQUEST_METHOD' => $exchange['method'] ?? 'POST'] + $server;
             $body = json_encode([...$request, ...$change], JSON_THROW_ON_ERROR);
-            $response = (new EnquiryHandler())->answer($config, new Request($server, time(), read: fn () => $body));
+            $request = new Request($server, time(), read: static fn (): string => $body);
+            $response = Kernel::answer(new EnquiryHandler(), $config, $request);
             return [$response->status, ...array_values(json_decode((string) $response->body, true))];
         };
         array_map($post, $exchange['earlier'] ?? []);

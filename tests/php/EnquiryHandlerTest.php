@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\{Request, Response};
+use Quayswift\Enquiry\{Kernel, Request, Response};
 use Quayswift\Enquiry\Intake\{EnquiryHandler, JsonBody};
 
 final class EnquiryHandlerTest extends DatabaseTestCase
@@ -17,7 +17,7 @@ final class EnquiryHandlerTest extends DatabaseTestCase
     {
         $body ??= json_encode(Samples::MEMBERS, JSON_THROW_ON_ERROR);
         $request = new Request($server, self::NOW, read: static fn (): string => $body);
-        return (new EnquiryHandler())->answer($this->config(...$settings), $request);
+        return Kernel::answer(new EnquiryHandler(), $this->config(...$settings), $request);
     }
 
     private static function message(Response $response): string
@@ -59,7 +59,7 @@ final class EnquiryHandlerTest extends DatabaseTestCase
         $answer = $this->answer(dsn: '', varDir: __FILE__);
         self::assertSame([503, '60'], [$answer->status, $answer->headers['Retry-After']]);
         self::assertStringNotContainsString(__FILE__, self::message($answer));
-        $entry = '"what":"An enquiry could not be stored","cause":"The data folder cannot be made."';
+        $entry = '"what":"A request was answered with an error","cause":"The data folder cannot be made."';
         self::assertStringContainsString($entry, $this->logged());
     }
 

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Request;
+use Quayswift\Enquiry\{Kernel, Request};
 use Quayswift\Enquiry\Intake\{PhotoHandler, PhotoLimits};
 use Quayswift\Enquiry\Mail\{Mail, PhotoMail};
 use Quayswift\Enquiry\Owner\Action;
@@ -38,7 +38,7 @@ final class PhotoTest extends DatabaseTestCase
     ): array {
         $files = Samples::files($bytes, $this->config()->dataFolder(), $error);
         $request = new Request($server + self::POST, $now, form: $fields + self::FIELDS, files: $files);
-        $answer = (new PhotoHandler($this->limits))->answer($this->config(...$settings), $request);
+        $answer = Kernel::answer(new PhotoHandler($this->limits), $this->config(...$settings), $request);
         return [$answer->status, json_decode($answer->body, true)['message']];
     }
 

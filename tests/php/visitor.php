@@ -9,7 +9,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Request;
+use Quayswift\Enquiry\{Kernel, Request};
 use Quayswift\Enquiry\Intake\{Intake, PhotoHandler};
 use Quayswift\Enquiry\Store\Database;
 
@@ -26,5 +26,5 @@ foreach ($photos as $name) {
     $form = ['enquiry' => $key, 'id' => $name, 'position' => '0'];
     $files = Samples::files(Samples::photo('jpeg'), $varDir);
     $request = new Request(['REQUEST_METHOD' => 'POST'], time(), form: $form, files: $files);
-    echo (new PhotoHandler())->answer($settings, $request)->status, "\n";
+    echo Kernel::answer(new PhotoHandler(), $settings, $request)->status, "\n";
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Log, Request, Response, Settings};
+use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Health\{Health, WebRoot};
 use Quayswift\Enquiry\Store\Database;
@@ -30,24 +30,20 @@ final class EnquiryHandler implements Endpoint
 
     public function failure(?Settings $settings): Response
     {
-        return Response::sorry($settings);
+        if ($settings === null) {
+            return Response::sorry();
+        }
+        $sentence = 'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
+            . "$settings->phone.";
+        return Response::json(503, false, $sentence, ['Retry-After' => '60']);
     }
 
     private static function take(Settings $settings, Request $request): Response
     {
-        try {
-            WebRoot::refuseWhenExposed($settings, $request);
-            self::checkHeaders($settings, $request);
-            $sentence = sprintf(self::ACCEPTED, self::store($settings, $request));
-            return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));
-        } catch (HttpException $refusal) {
-            return Response::refusal($refusal);
-        } catch (\Throwable $error) {
-            Log::failure('An enquiry could not be stored', $error);
-            $sentence = 'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
-                . "$settings->phone.";
-            return Response::json(503, false, $sentence, ['Retry-After' => '60']);
-        }
+        WebRoot::refuseWhenExposed($settings, $request);
+        self::checkHeaders($settings, $request);
+        $sentence = sprintf(self::ACCEPTED, self::store($settings, $request));
+        return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));
     }
 
     private static function checkHeaders(Settings $settings, Request $request): void

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Log, Request, Response, Settings};
+use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Health\WebRoot;
 use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Photos};
@@ -30,23 +30,16 @@ final class PhotoHandler implements Endpoint
 
     public function answer(Settings $settings, Request $request): Response
     {
-        try {
-            WebRoot::refuseWhenExposed($settings, $request);
-            $this->limits ??= PhotoLimits::ofServer();
-            $sentence = $this->take($settings, $request);
-            return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));
-        } catch (HttpException $refusal) {
-            return Response::refusal($refusal);
-        } catch (\Throwable $error) {
-            Log::failure('A photograph could not be stored', $error);
-            $sentence = 'Sorry, we could not save this photo just now. Please try again in a minute, or email it.';
-            return Response::json(503, false, $sentence, ['Retry-After' => '60']);
-        }
+        WebRoot::refuseWhenExposed($settings, $request);
+        $this->limits ??= PhotoLimits::ofServer();
+        $sentence = $this->take($settings, $request);
+        return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));
     }
 
     public function failure(?Settings $settings): Response
     {
-        return Response::sorry($settings);
+        return $settings === null ? Response::sorry() : Response::json(503, false, 'Sorry, we could not save this '
+            . 'photo just now. Please try again in a minute, or email it.', ['Retry-After' => '60']);
     }
 
     /** @return string a sentence for the visitor @throws HttpException */
