@@ -22,11 +22,12 @@ final class HttpClient
         #[\SensitiveParameter] ?string $form,
         float $timeout,
     ): array {
-        return match (true) {
-            function_exists('curl_exec') => self::byCurl($url, $form, $timeout),
-            self::isAvailable() => self::byStream($url, $form, $timeout),
-            default => throw new \RuntimeException('no answer: PHP has neither curl_exec nor allow_url_fopen'),
-        };
+        if (!self::isAvailable()) {
+            throw new \RuntimeException('no answer: PHP has neither curl_exec nor allow_url_fopen');
+        }
+        return function_exists('curl_exec')
+            ? self::byCurl($url, $form, $timeout)
+            : self::byStream($url, $form, $timeout);
     }
 
     private static function byCurl(string $url, ?string $form, float $timeout): array

@@ -31,7 +31,7 @@ final class Kernel
                 : self::answer($endpoint, $settings, Request::fromWebServer());
             $response->send();
             if ($response->afterwards !== null && self::canGoOn()) {
-                self::finish();
+                function_exists('fastcgi_finish_request') ? fastcgi_finish_request() : litespeed_finish_request();
                 ($response->afterwards)();
             }
         } catch (\Throwable $error) {
@@ -55,11 +55,6 @@ final class Kernel
     public static function canGoOn(): bool
     {
         return function_exists('fastcgi_finish_request') || function_exists('litespeed_finish_request');
-    }
-
-    private static function finish(): void
-    {
-        function_exists('fastcgi_finish_request') ? fastcgi_finish_request() : litespeed_finish_request();
     }
 
     /** Except those suppressed with `@`, as PHPMailer does: a mail that was taken has not failed at QUIT. */

@@ -267,7 +267,7 @@ final class PhotoTest extends DatabaseTestCase
 
     public function test_a_mail_has_the_pictures_in_the_order_of_the_visitor_as_far_as_there_is_room(): void
     {
-        foreach (['second' => 3_000, 'first' => 2_000, 'third' => 11_000_000] as $name => $size) {
+        foreach (['third' => 3_000, 'first' => 2_000, 'second' => 11_000_000] as $name => $size) {
             $position = (string) array_search($name, ['first', 'second', 'third'], true);
             $this->limits = new PhotoLimits(12, 12_000_000);
             $fields = ['id' => $name, 'position' => $position, 'name' => "$name.jpg"];
@@ -276,8 +276,8 @@ final class PhotoTest extends DatabaseTestCase
         $photos = new Photos($this->database);
         $mail = fn (bool $isLinked = false): Mail =>
             (new PhotoMail($photos))->mail('QS-A', $photos->ofEnquiry($this->row()['id']), 'https://a', $isLinked);
-        self::assertSame(['01 first.jpeg', '02 second.jpeg'], array_column($mail()->attachments, 'name'));
-        self::assertStringContainsString("2. second.jpg, 0.0 MB\n3. third.jpg, 11.0 MB (on your page)", $mail()->text);
+        self::assertSame(['01 first.jpeg', '03 third.jpeg'], array_column($mail()->attachments, 'name'));
+        self::assertStringContainsString("2. second.jpg, 11.0 MB (on your page)\n3. third.jpg, 0.0 MB", $mail()->text);
         self::assertStringContainsString('https://a/owner.php?enquiry=QS-A', $mail()->text);
         self::assertSame([], $mail(isLinked: true)->attachments, 'They were too large before.');
     }

@@ -30,11 +30,12 @@ final class PhotoMail
         $left = $isLinked ? 0 : self::room();
         $lines = [];
         foreach ($photos as $index => $photo) {
-            $left -= $photo->size;
-            if ($left >= 0) {
+            $fits = $photo->size <= $left;
+            if ($fits) {
+                $left -= $photo->size;
                 $attached[] = $this->attachment($photo, $index + 1);
             }
-            $where = $left < 0 ? ' (on your page)' : '';
+            $where = $fits ? '' : ' (on your page)';
             $name = $photo->name === '' ? strtoupper($photo->format()) : $photo->name;
             $lines[] = sprintf('%d. %s, %.1f MB%s', $index + 1, $name, $photo->size / 1e6, $where);
         }
