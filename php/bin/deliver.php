@@ -1,6 +1,6 @@
 <?php
 
-/** One run of the delivery, for cron. It prints nothing but errors, since cron mails what is printed. */
+/** Runs the delivery once, for cron. It prints nothing but errors, since cron mails whatever is printed. */
 
 declare(strict_types=1);
 

@@ -86,7 +86,7 @@ final readonly class Request
         return $this->header('HTTP_ORIGIN') !== '' && !$this->isFromOurPage($settings);
     }
 
-    /** With its port; '' without a scheme. */
+    /** The host with its port; '' without a scheme. */
     private static function hostOf(string $origin): string
     {
         return preg_match('~^https?://([^/]+)$~D', $origin, $parts) === 1 ? $parts[1] : '';

@@ -33,7 +33,7 @@ final readonly class Response
         return new self($status, $body, $headers, $afterwards);
     }
 
-    /** Where the settings cannot be read. */
+    /** The answer while the settings cannot be read. */
     public static function sorry(): self
     {
         // Their class itself may be what cannot be loaded.

@@ -48,10 +48,8 @@ final class SettingsReader
 
     public function addresses(string $name): array
     {
-        $words = $this->words($name);
-        $isValid = array_filter($words, self::isAddress(...)) === $words;
-        $sentence = "$name must be an address such as website@example.com, or several with commas.";
-        $valid = $this->valid($isValid, $words, [], $sentence);
+        $sentence = 'must be an address such as website@example.com, or several with commas.';
+        $valid = $this->validWords($name, self::isAddress(...), $sentence);
         return array_values(array_combine(array_map(strtolower(...), $valid), $valid));
     }
 
@@ -65,10 +63,8 @@ final class SettingsReader
     /** @return list<string> addresses, or networks as in 173.245.48.0/20 (RFC 4632) */
     public function networks(string $name): array
     {
-        $words = $this->words($name);
-        $isValid = array_filter($words, self::isNetwork(...)) === $words;
-        $sentence = "$name must have addresses or networks such as 10.0.0.1 or 173.245.48.0/20.";
-        return $this->valid($isValid, $words, [], $sentence);
+        $sentence = 'must have addresses or networks such as 10.0.0.1 or 173.245.48.0/20.';
+        return $this->validWords($name, self::isNetwork(...), $sentence);
     }
 
     public function url(string $name, string $default = ''): string
@@ -112,6 +108,12 @@ final class SettingsReader
     {
         $unknown = array_diff(array_keys($this->ofFile), $this->names);
         return [...$this->problems, ...array_map(static fn (string $name): string => "$name is no setting.", $unknown)];
+    }
+
+    private function validWords(string $name, \Closure $isValid, string $sentence): array
+    {
+        $words = $this->words($name);
+        return $this->valid(array_filter($words, $isValid) === $words, $words, [], "$name $sentence");
     }
 
     private function valid(bool $isValid, mixed $value, mixed $default, string $sentence): mixed

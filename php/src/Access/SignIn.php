@@ -9,7 +9,7 @@ use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Purpose, RateLimits};
 
 /**
  * Lets the owner in without a password: a link that is mailed to MAIL_TO opens once, within 15 minutes, for 12 hours.
- * Where mail is down OWNER_KEY opens. The table `owner_access` has hashes alone. Times are Unix times in s.
+ * OWNER_KEY opens while mail is down. The table `owner_access` has hashes alone. Times are Unix times in s.
  */
 final class SignIn
 {
@@ -61,7 +61,7 @@ final class SignIn
     {
         return $this->database->write(function () use ($token, $now): ?string {
             $owner = $this->owner('link', $token, $now);
-            // When two open the same at once, one of them deletes its row.
+            // Of two that open the same at once, only one deletes its row.
             $sql = 'DELETE FROM owner_access WHERE hash = :hash';
             $deleted = $this->database->run($sql, ['hash' => hash('sha256', $token)])->rowCount();
             return $deleted === 1 && $owner !== null

@@ -11,8 +11,8 @@ use Quayswift\Enquiry\Mail\{EnquiryMail, Mail, Mailer, OwnerMails, PhotoMail};
 use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Notes, Outbox, OutboxItem, Photos, Purpose};
 
 /**
- * One run of the delivery: mails first, then housekeeping in slices, then the daily status mail and the monitor. Called
- * after an answer where the host allows, by cron, and by URL; one run at a time on a machine.
+ * A run sends mails first, then keeps house in slices, sends the daily status mail and asks for the monitor. It is called
+ * after an answer where the host allows, by cron, and by URL; one at a time on a machine.
  */
 final class Delivery
 {
@@ -201,8 +201,8 @@ final class Delivery
     /** A monitor that is not asked for says so: that is how a machine which is down is noticed. */
     private function ping(array $findings): void
     {
-        $isWell = array_filter($findings, static fn (Finding $finding): bool => $finding->isGrave) === [];
-        if ($this->settings->pingUrl === '' || !$isWell || !$this->notes->isOlderThan(50, 'ping', $this->now())) {
+        $isDue = $this->settings->pingUrl !== '' && $this->notes->isOlderThan(50, 'ping', $this->now());
+        if (!$isDue || !Health::isWell($findings)) {
             return;
         }
         $this->notes->write('ping', $this->now());

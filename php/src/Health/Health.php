@@ -26,10 +26,10 @@ final class Health
     {
     }
 
-    /** Whether a monitor may be quiet. */
-    public function isWell(): bool
+    /** Whether a monitor may be quiet. @param list<Finding> $findings of `findings` */
+    public static function isWell(array $findings): bool
     {
-        return array_filter($this->findings(), static fn (Finding $finding): bool => $finding->isGrave) === [];
+        return $findings === [] || !$findings[0]->isGrave;
     }
 
     /** @return list<Finding> the grave ones first */
@@ -153,7 +153,7 @@ final class Health
         ['many' => $many, 'since' => $since] = $outbox->waiting();
         $failing = $outbox->failing(self::FAILURES)[0] ?? null;
         if ($failing !== null) {
-            // Where others leave it is about this one mail or mailbox, and perhaps about a stranger's words.
+            // While others leave, the fault is with this mail or mailbox, and perhaps with a stranger's words.
             $others = "delivered_at >= $failing->createdAt";
             $isPartly = $failing->sentTo !== [] || (new Enquiries($this->database))->count($others) > 0;
             $problem = ($isPartly ? 'Some mails' : 'Mails') . " are refused: $failing->lastError";

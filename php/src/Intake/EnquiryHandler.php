@@ -85,7 +85,7 @@ final class EnquiryHandler implements Endpoint
     /** Details would tell a spammer that the check is down. */
     private static function health(Settings $settings, Request $request): Response
     {
-        return (new Health($settings, $request->now))->isWell()
+        return Health::isWell((new Health($settings, $request->now))->findings())
             ? Response::json(200, true, 'Well.')
             : Response::json(503, false, 'Unwell: the owner\'s page says what to do.', ['Retry-After' => '60']);
     }

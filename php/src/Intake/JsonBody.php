@@ -9,7 +9,7 @@ use Quayswift\Enquiry\HttpException;
 /** Reads the JSON of a request (RFC 8259), whatever comes in. */
 final class JsonBody
 {
-    /** Ours, since the spec has no length limits: generous. */
+    /** A generous limit of ours, since the spec has none. */
     public const MAX_BYTES = 1_048_576;
 
     /** An enquiry has six members on one level. */

@@ -14,7 +14,7 @@ final readonly class PhotoLimits
     {
     }
 
-    /** As far as PHP takes as much. */
+    /** The limits of limits.json, or those of PHP where it takes less. */
     public static function ofServer(): self
     {
         $file = (string) file_get_contents(__DIR__ . '/../../limits.json');

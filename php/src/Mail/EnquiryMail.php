@@ -13,7 +13,7 @@ use Quayswift\Enquiry\Store\Enquiry;
  */
 final class EnquiryMail
 {
-    /** In bytes, and in characters: the store has the whole. */
+    /** The message is cut after so many bytes, a field after so many characters: the store has the whole. */
     private const LONGEST_MESSAGE = 100_000;
     private const LONGEST_FIELD = 400;
 

@@ -34,15 +34,14 @@ final class History
 
     private static function mail(OutboxItem $item, Enquiry $enquiry): string
     {
+        if ($item->purpose === Purpose::Photos && $item->sentAt === null && $enquiry->isSuspected()) {
+            return 'Photos wait until it is marked as "Not spam".';
+        }
         $what = $item->purpose === Purpose::Photos ? 'Photos' : 'Enquiry';
-        $mailed = $item->sentTo === [] ? '' : " mailed to " . implode(', ', $item->sentTo);
-        return match (true) {
-            $item->sentAt !== null => "$what$mailed.",
-            $item->purpose === Purpose::Photos && $enquiry->isSuspected() =>
-                'Photos wait until it is marked as "Not spam".',
-            $item->lastError !== '' => "$what$mailed due to be mailed. Failed so far: $item->attempts. The mail server "
-                . "said: $item->lastError",
-            default => "$what due to be mailed.",
-        };
+        $mailed = $item->sentTo === [] ? '' : "$what mailed to " . implode(', ', $item->sentTo) . '. ';
+        $due = $item->sentAt !== null ? '' : ($mailed === '' ? "$what due" : 'Due') . ' to be mailed. ';
+        $failed = $item->lastError === '' ? ''
+            : "Failed so far: $item->attempts. The mail server said: $item->lastError";
+        return rtrim($mailed . $due . $failed);
     }
 }

@@ -69,7 +69,7 @@ final class Inbox
         return Page::seeOther("{$place}done=$action->value", afterwards: (new Delivery($this->settings))->run(...));
     }
 
-    /** An unlawful or mistaken one goes without its enquiry. */
+    /** An unlawful or mistaken photograph goes without its enquiry. */
     private function erasePhoto(Request $request): Response
     {
         $id = self::id($request->field('photo'));
@@ -114,7 +114,7 @@ final class Inbox
             'enquiry' => $enquiry,
             'photos' => $this->photos->ofEnquiry($enquiry->id),
             'history' => History::of($enquiry, $this->outbox->ofEnquiry($enquiry->id), $request->now),
-            // Whoever has answered one wants the next.
+            // The owner who has answered one wants the next.
             'list' => $done === Action::Answer ? Standing::New : $enquiry->standing,
             'done' => $done?->done() ?? '',
         ]);

@@ -70,7 +70,7 @@ final class View
         return Text::html(Text::visible((string) $text));
     }
 
-    /** The same in one line, cut to a number of characters. */
+    /** Text in one line, cut to a number of characters. */
     public function line(mixed $text, int $most = 200): string
     {
         return Text::html(Text::line((string) $text, $most));

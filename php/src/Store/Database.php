@@ -262,7 +262,7 @@ final class Database
             $this->run('PRAGMA wal_checkpoint(TRUNCATE)')->fetchAll();
             $this->waitFor($this->wait);
         }));
-        // Whoever waits looks again within that time, and has its turn before this process takes another one.
+        // A waiting process looks again within that time, and has its turn before this one takes another.
         usleep(2 * self::LOOKS[1]);
     }
 }

@@ -48,7 +48,7 @@ final readonly class Enquiry
         return $this->standing === Standing::Suspected;
     }
 
-    /** RFC 3966; '' when what was typed cannot be dialled. */
+    /** A link that dials (RFC 3966); '' for a text that cannot be dialled. */
     public function phoneLink(): string
     {
         // Copied numbers contain invisible characters, such as U+202A or a no-break space.

@@ -22,7 +22,7 @@ final class Outbox
     private const FIRST_WAIT = 60;
     private const LONGEST_WAIT = 3600;
 
-    /** Stands in a row while it is leased: the process was killed, or ran out of memory or time. */
+    /** The error of a row while it is leased: it stays if the process is killed, or runs out of memory or time. */
     public const CRASH = 'The process ended while this was being sent.';
 
     /** How far the clock may go back, in s, before a row counts as due whatever it says. */

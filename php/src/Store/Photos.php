@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Store;
 /** The table `photos`. Lists leave the bytes where they are: those of one photograph may be 8 MB. */
 final class Photos
 {
-    /** In bytes, of a photograph at once. */
+    /** How many bytes of a photograph are read at once. */
     private const CHUNK = 1_000_000;
 
     /** Removals of an enquiry that are remembered: no visitor removes more, and a program must not fill the disk. */
@@ -53,7 +53,7 @@ final class Photos
         $this->database->tidy();
     }
 
-    /** In bytes, of all enquiries. */
+    /** The bytes of all photographs. */
     public function totalSize(): int
     {
         return (int) $this->database->value('SELECT coalesce(sum(size), 0) FROM photos');
