@@ -11,8 +11,8 @@ use Quayswift\Enquiry\Mail\{EnquiryMail, Mail, Mailer, OwnerMails, PhotoMail};
 use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Notes, Outbox, OutboxItem, Photos, Purpose};
 
 /**
- * A run sends mails first, then keeps house in slices, sends the daily status mail and asks for the monitor. It is called
- * after an answer where the host allows, by cron, and by URL; one at a time on a machine.
+ * A run sends mails first, then keeps house in slices, sends the daily status mail and asks for the monitor. It is
+ * called after an answer where the host allows, by cron, and by URL; one at a time on a machine.
  */
 final class Delivery
 {

@@ -14,6 +14,7 @@ final class RateLimits
     /** Belongs in a transaction. Counts once more within the bound. @return int how long to wait; 0 within it */
     public function take(string $name, int $most, int $window, int $now): int
     {
+        $this->database->advisoryLock("rate limit $name");
         // A request from the future was counted before the clock was set back.
         $sql = 'SELECT since, times FROM rate_limits WHERE name = :name AND since > :start AND since <= :now';
         $row = $this->database->run($sql, ['name' => $name, 'start' => $now - $window, 'now' => $now])->fetch();
