@@ -56,7 +56,7 @@ final class Housekeeping
             $count++;
         }
         if ($count > 0) {
-            Log::note("$count enquiries were old enough to be deleted.");
+            Log::note("Enquiries that were old enough have been deleted: $count.");
         }
         return $id === null;
     }
