@@ -7,11 +7,6 @@ namespace Quayswift\Enquiry;
 /** Asks another server: by curl, else by PHP's own streams, since hosts lack the one or switch off the other. */
 final class HttpClient
 {
-    public static function isAvailable(): bool
-    {
-        return function_exists('curl_exec') || filter_var(ini_get('allow_url_fopen'), FILTER_VALIDATE_BOOL);
-    }
-
     /**
      * @param ?string $form sent by POST; null asks by GET
      * @return array{int, string} status and body
@@ -22,12 +17,11 @@ final class HttpClient
         #[\SensitiveParameter] ?string $form,
         float $timeout,
     ): array {
-        if (!self::isAvailable()) {
-            throw new \RuntimeException('no answer: PHP has neither curl_exec nor allow_url_fopen');
-        }
-        return function_exists('curl_exec')
-            ? self::byCurl($url, $form, $timeout)
-            : self::byStream($url, $form, $timeout);
+        return match (true) {
+            function_exists('curl_exec') => self::byCurl($url, $form, $timeout),
+            filter_var(ini_get('allow_url_fopen'), FILTER_VALIDATE_BOOL) => self::byStream($url, $form, $timeout),
+            default => throw new \RuntimeException('no answer: PHP has neither curl_exec nor allow_url_fopen'),
+        };
     }
 
     private static function byCurl(string $url, ?string $form, float $timeout): array

@@ -4,8 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Health;
 
-use PHPMailer\PHPMailer\PHPMailer;
-use Quayswift\Enquiry\{HttpClient, Log, Settings, SettingsReader};
+use Quayswift\Enquiry\{Log, Settings, SettingsReader};
 use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Reserve};
 
 /**
@@ -100,15 +99,8 @@ final class Health
                 yield new Finding(true, "$name is not set: enquiries are stored and not sent.", "Set $name.");
             }
         }
-        if (!@class_exists(PHPMailer::class)) {
-            yield new Finding(true, 'PHPMailer is missing: no mail can be sent.', 'Upload private/phpmailer of the '
-                . 'release again.');
-        }
         if ($this->settings->recaptchaSecret === '') {
             yield new Finding(false, 'The spam check has no secret: no enquiry is judged.', 'Set RECAPTCHA_SECRET.');
-        } elseif (!HttpClient::isAvailable()) {
-            yield new Finding(false, 'PHP cannot ask other servers: curl_exec and allow_url_fopen are both switched '
-                . 'off.', 'Ask the host for one of them: the spam check needs it, and PING_URL.');
         }
         $file = SettingsReader::file();
         foreach ($this->settings->problems as $problem) {
@@ -139,7 +131,7 @@ final class Health
             yield preg_match('/secret|keys/', $spam) === 1
                 ? new Finding(false, 'The spam check refuses its secret.', 'Correct RECAPTCHA_SECRET: it belongs to '
                     . 'the site key in the pages.')
-                : new Finding(false, "The spam check does not answer: $spam.", 'Wait, or ask whether this server may '
+                : new Finding(false, "The spam check does not answer: $spam.", 'Wait, or ask the host whether PHP may '
                     . 'reach the provider; until then no enquiry is judged.');
         }
     }
@@ -174,6 +166,7 @@ final class Health
                 'MAIL_FROM must be an address that this login may send from.',
             preg_match('/connect|TLS/i', $error) === 1 => "Correct SMTP_HOST ({$this->settings->smtpHost}), SMTP_PORT "
                 . 'and SMTP_SECURE, or wait for your provider.',
+            str_contains($error, 'PHPMailer') => 'Upload private/phpmailer of the release again.',
             $error === Outbox::CRASH => 'Raise memory_limit to 64M or more, and look at the error log.',
             default => 'Those are the words of the mail server.',
         };
