@@ -105,6 +105,21 @@ final class IntakeTest extends DatabaseTestCase
         self::assertSame(0, $this->wait(4600, limitPerAddress: 3));
     }
 
+    public function test_the_last_room_on_the_disk_is_for_short_enquiries(): void
+    {
+        // The reserve cannot be made.
+        mkdir("$this->varDir/reserve.new");
+        self::assertNotSame('', $this->submit(1000, null, str_repeat('a', 9_900)));
+        try {
+            $this->submit(1000, null, str_repeat('a', 10_000));
+            self::fail('It was stored.');
+        } catch (HttpException $refusal) {
+            self::assertSame([503, '600'], [$refusal->status, $refusal->headers['Retry-After']]);
+        } finally {
+            rmdir("$this->varDir/reserve.new");
+        }
+    }
+
     public function test_more_than_usual_from_all_are_taken_and_marked_and_not_mailed(): void
     {
         foreach ([1000, 1001, 1002, 4601] as $now) {

@@ -16,7 +16,7 @@ final class Limits
     /** In s. */
     private const WINDOW = 3600;
 
-    /** Longest enquiry of a flood, in bytes: a message that is meant to fill the disk is long. */
+    /** Longest enquiry that is stored in the last room, in bytes: a message that is meant to fill the disk is long. */
     private const SHORT = 10_000;
 
     /** The photographs of one enquiry, in MB. */
@@ -38,12 +38,11 @@ final class Limits
     public function admit(?ClientAddress $address, EnquiryInput $enquiry, int $now): bool
     {
         $this->count('messages', $address, $this->settings->limitPerAddress, $now);
-        $isFlood = $this->settings->limitGlobal > 0
-            && $this->counts->take('all', $this->settings->limitGlobal, self::WINDOW, $now) > 0;
-        if ($isFlood && strlen(implode($enquiry->words())) > self::SHORT && !$this->hasRoom(0)) {
-            throw $this->sorry(503, 'Sorry, we have had too many messages to store just now.', 600);
+        if (strlen(implode($enquiry->words())) > self::SHORT && !$this->hasRoom(0)) {
+            throw $this->sorry(503, 'Sorry, we have no room for a message as long as this just now.', 600);
         }
-        return $isFlood;
+        return $this->settings->limitGlobal > 0
+            && $this->counts->take('all', $this->settings->limitGlobal, self::WINDOW, $now) > 0;
     }
 
     /**

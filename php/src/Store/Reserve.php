@@ -12,7 +12,7 @@ use Quayswift\Enquiry\Log;
  */
 final class Reserve
 {
-    /** Free disk, in bytes, below which no photograph is stored and no long enquiry of a flood. */
+    /** Free disk, in bytes, below which no photograph is stored and no long enquiry. */
     public const FREE_DISK = 100_000_000;
 
     /** For some hundred enquiries, and the log of a transaction. */
