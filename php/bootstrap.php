@@ -1,25 +1,21 @@
 <?php
 
-/**
- * Loads the classes when they are needed: by Composer where it was used, else ours by name, and
- * PHPMailer from the release or the distribution's package, so that nothing needs Composer.
- */
+/** Finds the classes: by Composer where it was used, else ours by name, and PHPMailer in the release or the system. */
 
 declare(strict_types=1);
 
-// Cron's PHP is often another one than the site's, and would end with a parse error.
-if (PHP_VERSION_ID < 80200) {
+// The PHP of cron is often another one than the site's.
+if (PHP_VERSION_ID < 80200 || !extension_loaded('mbstring')) {
     http_response_code(503);
-    echo 'PHP 8.2 or later is needed, and this is ' . PHP_VERSION . ".\n";
+    echo 'PHP 8.2 or later with mbstring is needed. This is PHP ' . PHP_VERSION . ".\n";
     exit(1);
 }
 require_once __DIR__ . '/host.php';
 
 // Other customers of the machine must not read what is written here.
 umask(0077);
-$composer = __DIR__ . '/vendor/autoload.php';
-if (is_file($composer)) {
-    require_once $composer;
+if (is_file(__DIR__ . '/vendor/autoload.php')) {
+    require_once __DIR__ . '/vendor/autoload.php';
 } else {
     spl_autoload_register(static function (string $class): void {
         if (str_starts_with($class, 'Quayswift\\Enquiry\\')) {

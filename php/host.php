@@ -1,9 +1,6 @@
 <?php
 
-/**
- * Functions that hosts disable: since PHP 8 such a function is undefined, and calling it ends the program. Each is
- * replaced by one that says "unknown".
- */
+/** Functions that hosts disable: PHP 8 ends the program where one is called. These say "unknown" instead. */
 
 declare(strict_types=1);
 
@@ -15,18 +12,6 @@ if (!function_exists('disk_free_space')) {
 }
 if (!function_exists('ini_set')) {
     function ini_set(string $option, mixed $value): string|false
-    {
-        return false;
-    }
-}
-if (!function_exists('fileowner')) {
-    function fileowner(string $file): int|false
-    {
-        return false;
-    }
-}
-if (!function_exists('fileperms')) {
-    function fileperms(string $file): int|false
     {
         return false;
     }

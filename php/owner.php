@@ -1,15 +1,12 @@
 <?php
 
-/**
- * /owner.php: the owner's page, where enquiries are read, answered, rescued and erased. Everything it does is in
- * src/Owner.
- */
+/** /owner.php: the page on which the owner reads, answers, rescues and erases enquiries. */
 
 declare(strict_types=1);
 
 // In a release it stands alone in the web root, and the rest in `private` beside that.
 $beside = is_file(__DIR__ . '/bootstrap.php') ? __DIR__ : dirname(__DIR__) . '/private/php';
 $home = $_SERVER['ENQUIRY_HOME'] ?? $beside;
-require $home . '/bootstrap.php';
+require "$home/bootstrap.php";
 
 Quayswift\Enquiry\Kernel::serve(new Quayswift\Enquiry\Owner\OwnerPage());

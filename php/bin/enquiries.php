@@ -6,14 +6,11 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-use Quayswift\Enquiry\Console\Console;
-use Quayswift\Enquiry\Console\DataOwner;
-
 require __DIR__ . '/../bootstrap.php';
 
-// php-cgi, which cron has on some hosts, knows neither STDOUT nor the arguments.
-$console = new Console(DataOwner::settings(...), fopen('php://output', 'w'), time());
 try {
+    // php-cgi knows neither STDOUT nor the arguments.
+    $console = new Console\Console(Console\Console::settings(...), fopen('php://output', 'w'), time());
     exit($console->run(array_slice($_SERVER['argv'] ?? [], 1)));
 } catch (\Exception $error) {
     file_put_contents('php://stderr', $error->getMessage() . "\n");

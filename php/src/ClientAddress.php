@@ -12,11 +12,6 @@ final readonly class ClientAddress
 {
     private const KEY_BYTES = 32;
 
-    /** IPv4 with or without a port; IPv6 in brackets, with or without a port, or bare, with or without a zone. */
-    private const FORM = '/^(?|([\d.]+)(?::\d{1,5})?'
-        . '|\[([\da-f:.]+)(?:%[^\]\s]+)?](?::\d{1,5})?'
-        . '|([\da-f:.]+)(?:%\S+)?)$/Di';
-
     public function __construct(public string $hash)
     {
     }
@@ -24,22 +19,17 @@ final readonly class ClientAddress
     /** @return ?self null when the server names no address */
     public static function of(array $server, Settings $settings): ?self
     {
-        $address = self::read($server, $settings->trustedProxies);
-        return $address === null ? null
-            : new self(hash_hmac('sha256', substr($address, 0, 8), self::key($settings)));
-    }
-
-    private static function read(array $server, array $trustedProxies): ?string
-    {
         $peer = self::packed((string) ($server['REMOTE_ADDR'] ?? ''));
         $chain = explode(',', (string) ($server['HTTP_X_FORWARDED_FOR'] ?? ''));
         $address = $peer;
-        // Each proxy of ours vouches for the one before it; what a visitor wrote there is further left.
-        while ($address !== null && self::isIn($address, $trustedProxies) && $chain !== []) {
-            $address = self::packed(trim(array_pop($chain), " \t"));
+        // Each proxy of ours vouches for the one before it; a visitor's own claims stand further left.
+        while ($address !== null && self::isIn($address, $settings->trustedProxies) && $chain !== []) {
+            $address = self::packed(array_pop($chain));
         }
         // A malformed address must not escape the limits.
-        return $address ?? $peer;
+        $address ??= $peer;
+        return $address === null ? null
+            : new self(hash_hmac('sha256', substr($address, 0, 8), self::key($settings)));
     }
 
     /** @param list<string> $networks addresses, or networks as in 173.245.48.0/20 (RFC 4632) */
@@ -47,26 +37,27 @@ final readonly class ClientAddress
     {
         foreach ($networks as $network) {
             [$first, $bits] = explode('/', $network) + [1 => '128'];
-            $packed = self::packed($first);
-            if ($packed !== null && strlen($packed) === strlen($address)) {
-                $ones = str_repeat("\xff", intdiv((int) $bits, 8)) . chr(0xFF << (8 - (int) $bits % 8) & 0xFF);
-                $mask = str_pad($ones, strlen($packed), "\0");
-                if (($packed & $mask) === ($address & $mask)) {
-                    return true;
-                }
+            $packed = (string) self::packed($first);
+            $ones = str_repeat("\xff", intdiv((int) $bits, 8)) . chr(0xFF << (8 - (int) $bits % 8) & 0xFF);
+            $mask = str_pad($ones, strlen($packed), "\0");
+            if (strlen($packed) === strlen($address) && ($packed & $mask) === ($address & $mask)) {
+                return true;
             }
         }
         return false;
     }
 
-    /** 4 or 16 bytes, without port, brackets and zone. IPv4 in IPv6 is IPv4 (RFC 4291, 2.5.5.2). */
+    /** 4 or 16 bytes. Proxies may add a port, as in 192.0.2.1:80 or [2001:db8::1]:80. */
     private static function packed(string $address): ?string
     {
-        $isAddress = preg_match(self::FORM, $address, $parts) === 1
-            && filter_var($parts[1], FILTER_VALIDATE_IP) !== false;
-        $packed = $isAddress ? (string) inet_pton($parts[1]) : null;
+        $bare = preg_replace('/^\[([^]]*)](?::\d+)?$|^([\d.]+):\d+$/D', '$1$2', trim($address, " \t"));
+        if (filter_var($bare, FILTER_VALIDATE_IP) === false) {
+            return null;
+        }
+        $packed = (string) inet_pton($bare);
+        // IPv4 in IPv6 is IPv4 (RFC 4291, 2.5.5.2).
         $mapped = str_repeat("\0", 10) . "\xff\xff";
-        return $packed !== null && str_starts_with($packed, $mapped) ? substr($packed, 12) : $packed;
+        return str_starts_with($packed, $mapped) ? substr($packed, 12) : $packed;
     }
 
     /** Made once in the data folder. Of two first requests at the same time, the key of the later one is kept. */

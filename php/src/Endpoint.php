@@ -4,11 +4,11 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-/** An address that PHP answers. */
 interface Endpoint
 {
+    /** @throws HttpException answered as JSON */
     public function answer(Settings $settings, Request $request): Response;
 
-    /** In words, when `answer` failed or memory or time ran out. @param ?Settings $settings null when unreadable */
+    /** Answers when `answer` failed, or memory or time ran out. @param ?Settings $settings null when unreadable */
     public function failure(?Settings $settings): Response;
 }

@@ -4,32 +4,34 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-/**
- * The edge to the web server: whatever happens, the answer is that of the endpoint, never a PHP message, a stack or
- * nothing at all.
- */
+/** The edge to the web server: whatever happens, the endpoint answers, never a message of PHP or nothing at all. */
 final class Kernel
 {
     public static function serve(Endpoint $endpoint): void
     {
         ini_set('display_errors', '0');
-        Log::takeOver();
+        // PHP's own lines may carry a stack with a visitor's words.
+        ini_set('log_errors', '0');
         self::throwWarnings();
         $settings = null;
         register_shutdown_function(static function () use ($endpoint, &$settings): void {
             self::answerFatalError($endpoint, $settings);
         });
         try {
+            // Loaded now, for when memory runs out.
+            class_exists(Log::class);
+            class_exists(Text::class);
             $settings = Settings::fromEnvironment();
-            $response = $endpoint->answer($settings, Request::fromWebServer());
         } catch (\Throwable $error) {
-            Log::failure('A request was answered with an error', $error);
-            $response = $endpoint->failure($settings);
+            Log::failure('The settings cannot be read', $error);
         }
         try {
+            $response = $settings === null
+                ? $endpoint->failure(null)
+                : self::answer($endpoint, $settings, Request::fromWebServer());
             $response->send();
             if ($response->afterwards !== null && self::canGoOn()) {
-                self::finish();
+                function_exists('fastcgi_finish_request') ? fastcgi_finish_request() : litespeed_finish_request();
                 ($response->afterwards)();
             }
         } catch (\Throwable $error) {
@@ -37,35 +39,26 @@ final class Kernel
         }
     }
 
-    /** Whether the web server sends the answer while this goes on: PHP-FPM and LiteSpeed do. */
+    public static function answer(Endpoint $endpoint, Settings $settings, Request $request): Response
+    {
+        try {
+            return $endpoint->answer($settings, $request);
+        } catch (HttpException $refusal) {
+            return Response::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);
+        } catch (\Throwable $error) {
+            Log::failure('A request was answered with an error', $error);
+            return $endpoint->failure($settings);
+        }
+    }
+
+    /** Whether the web server sends the answer while this goes on, as PHP-FPM and LiteSpeed do. */
     public static function canGoOn(): bool
     {
         return function_exists('fastcgi_finish_request') || function_exists('litespeed_finish_request');
     }
 
-    /** Gives the browser its answer; where only buffers can be emptied, its Content-Length tells it that this is all. */
-    private static function finish(): void
-    {
-        match (true) {
-            function_exists('fastcgi_finish_request') => fastcgi_finish_request(),
-            function_exists('litespeed_finish_request') => litespeed_finish_request(),
-            default => self::flush(),
-        };
-    }
-
-    private static function flush(): void
-    {
-        while (ob_get_level() > 0 && @ob_end_flush()) {
-            continue;
-        }
-        flush();
-    }
-
-    /**
-     * Turns warnings into \ErrorException, except those suppressed with `@`: an accepted mail has not failed
-     * because the connection breaks at QUIT.
-     */
-    public static function throwWarnings(): void
+    /** Except those suppressed with `@`, as PHPMailer does: a mail that was taken has not failed at QUIT. */
+    private static function throwWarnings(): void
     {
         set_error_handler(static function (int $level, string $text, string $file, int $line): bool {
             if ((error_reporting() & $level) === 0) {

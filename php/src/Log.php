@@ -4,35 +4,22 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-/**
- * Says what went wrong, as one line of JSON each, and nothing of what a visitor wrote: no message, no token,
- * no address, no arguments of a stack.
- */
+/** A line of JSON for each thing that went wrong, without a word of a visitor: no message, token, address or stack. */
 final class Log
 {
-    /** An email address of anybody, as mail servers repeat them. */
+    /** Mail servers repeat it. */
     private const ADDRESS = '/[^\s<>"\'(),:;]+@[^\s<>"\'(),:;]+/';
-
-    /** Replaces PHP's own lines, which are plain text and may carry a stack. */
-    public static function takeOver(): void
-    {
-        ini_set('log_errors', '0');
-        // Loaded now: when memory has run out it could not be.
-        class_exists(Text::class);
-    }
 
     /** @param string $what in words for the owner, such as "An enquiry could not be stored" */
     public static function failure(string $what, \Throwable $error): void
     {
-        // Databases quote the value that does not fit (SQLSTATE class 22) or that is there already (23).
-        $isAboutValues = $error instanceof \PDOException && preg_match('/^2[23]/', (string) $error->getCode()) === 1;
         $message = $error->getMessage();
-        self::write([
-            'level' => 'error',
-            'what' => $what,
-            'cause' => self::line($isAboutValues ? preg_replace('/\'.*\'/', "'...'", $message) ?? '' : $message),
-            'at' => basename($error->getFile()) . ':' . $error->getLine(),
-        ]);
+        // Databases quote the value that does not fit (SQLSTATE class 22) or that is there already (23).
+        if ($error instanceof \PDOException && preg_match('/^2[23]/', (string) $error->getCode()) === 1) {
+            $message = preg_replace('/\'.*\'/', "'...'", $message) ?? '';
+        }
+        $place = basename($error->getFile()) . ':' . $error->getLine();
+        self::write(['level' => 'error', 'what' => $what, 'cause' => self::line($message), 'at' => $place]);
     }
 
     /** Does what must not break off the rest. @return bool whether it was done; else the log says why */
@@ -52,19 +39,18 @@ final class Log
         self::write(['level' => 'note', 'what' => $what]);
     }
 
-    /** The first line, since databases and stacks say the values of a row after it, without addresses. */
+    /** The first line, since a row's values and the stack come after it. */
     public static function line(string $message): string
     {
-        $first = (string) strtok($message, "\r\n");
-        return preg_replace(self::ADDRESS, '(address)', $first) ?? '';
+        $line = Text::visible((string) strtok($message, "\r\n"));
+        return preg_replace(self::ADDRESS, '(address)', $line) ?? '';
     }
 
     private static function write(array $entry): void
     {
-        $line = Text::json((string) json_encode(
-            ['time' => gmdate('Y-m-d\TH:i:s\Z')] + $entry,
-            JSON_INVALID_UTF8_SUBSTITUTE | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES,
-        ));
+        $entry = ['time' => gmdate('Y-m-d\TH:i:s\Z')] + $entry;
+        $flags = JSON_INVALID_UTF8_SUBSTITUTE | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
+        $line = (string) json_encode($entry, $flags);
         $file = (string) ini_get('error_log');
         if ($file === '' && in_array(PHP_SAPI, ['cli', 'cli-server'], true)) {
             $file = 'php://stderr';

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-/** Times as the owner reads them: in London, whatever the server's clock is set to. Unix times in s. */
+/** Unix times as the owner reads them, whatever zone the server is set to. */
 final class LondonTime
 {
     /** As in `22 November 2026, 14:05 GMT`. */

@@ -7,15 +7,13 @@ namespace Quayswift\Enquiry;
 /** The number of an enquiry that visitor and owner name on the telephone, such as QS-2F7K9MAB. */
 final class Reference
 {
-    /** No letters or digits that are mistaken for each other. */
+    /** No two of them are mistaken for each other. */
     private const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-    private const LENGTH = 8;
 
-    /** Thirty symbols to the power of eight: no two enquiries of a business share one. */
     public static function make(): string
     {
         $reference = 'QS-';
-        for ($place = 0; $place < self::LENGTH; $place++) {
+        for ($place = 0; $place < 8; $place++) {
             $reference .= self::ALPHABET[random_int(0, strlen(self::ALPHABET) - 1)];
         }
         return $reference;
@@ -24,7 +22,7 @@ final class Reference
     /** '' for anything that is none. */
     public static function read(string $text): string
     {
-        $pattern = '/^QS-[' . self::ALPHABET . ']{' . self::LENGTH . '}$/D';
-        return preg_match($pattern, strtoupper($text)) === 1 ? strtoupper($text) : '';
+        $reference = strtoupper($text);
+        return preg_match('/^QS-[' . self::ALPHABET . ']{8}$/D', $reference) === 1 ? $reference : '';
     }
 }

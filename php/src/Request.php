@@ -4,13 +4,15 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-/** A request, as a value. Fields that are missing, or no text, are ''. */
+/** Fields that are missing, or no text, are ''. */
 final readonly class Request
 {
-    /** @param ?\Closure(int): string $read reads the body up to a number of bytes */
+    /**
+     * @param int $now Unix time, in s
+     * @param ?\Closure(int): string $read reads the body up to a number of bytes
+     */
     public function __construct(
         public array $server,
-        /** Unix time, in s. */
         public int $now,
         private array $query = [],
         public array $form = [],
@@ -28,7 +30,7 @@ final readonly class Request
 
     public function method(): string
     {
-        return (string) ($this->server['REQUEST_METHOD'] ?? '');
+        return $this->header('REQUEST_METHOD');
     }
 
     /** @param string $name as in `CONTENT_TYPE` or `HTTP_ORIGIN` */
@@ -68,7 +70,7 @@ final readonly class Request
         return Reference::read($this->query($name) . $this->field($name));
     }
 
-    /** Whether a page of this site sent it: browsers name its origin, and do not let a page lie about it. */
+    /** Browsers name the origin of a request, and let no page lie about it. */
     public function isFromOurPage(Settings $settings): bool
     {
         if ($this->header('HTTP_SEC_FETCH_SITE') === 'same-origin') {
@@ -78,7 +80,7 @@ final readonly class Request
         return $host !== '' && in_array($host, [$this->header('HTTP_HOST'), self::hostOf($settings->siteUrl)], true);
     }
 
-    /** Programs other than browsers need not say where a request comes from, and are counted by the limits instead. */
+    /** Programs other than browsers name no origin, and are held by the limits. */
     public function isFromElsewhere(Settings $settings): bool
     {
         return $this->header('HTTP_ORIGIN') !== '' && !$this->isFromOurPage($settings);
@@ -90,7 +92,7 @@ final readonly class Request
         return preg_match('~^https?://([^/]+)$~D', $origin, $parts) === 1 ? $parts[1] : '';
     }
 
-    /** Databases refuse what is no UTF-8, or has a NUL. */
+    /** Databases refuse invalid UTF-8 and NUL. */
     private static function text(mixed $value): string
     {
         return is_string($value) ? str_replace("\0", '', mb_scrub($value, 'UTF-8')) : '';

@@ -4,21 +4,22 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-/** An answer of a page or the handler, as a value. */
 final readonly class Response
 {
-    /** @param array<string, string|list<string>> $headers a list for one that comes several times */
+    /**
+     * @param string|\Closure(): void $body the text, or a function that prints it
+     * @param array<string, string> $headers
+     * @param ?\Closure(): mixed $afterwards called when the browser has the answer, where the web server allows
+     */
     public function __construct(
         public int $status,
-        /** @var string|\Closure(): void the text, or what prints it */
         public string|\Closure $body,
         public array $headers = [],
-        /** @var ?\Closure(): void what is done when the browser has the answer */
         public ?\Closure $afterwards = null,
     ) {
     }
 
-    /** The form in which the page is answered, kept by no cache. @param array<string, string> $headers */
+    /** The form in which the page is answered. @param array<string, string> $headers */
     public static function json(
         int $status,
         bool $success,
@@ -27,24 +28,16 @@ final readonly class Response
         ?\Closure $afterwards = null,
     ): self {
         $flags = JSON_THROW_ON_ERROR | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
-        return new self(
-            $status,
-            json_encode(['success' => $success, 'message' => $message], $flags),
-            $headers + ['Content-Type' => 'application/json', 'Cache-Control' => 'no-store'],
-            $afterwards,
-        );
+        $body = json_encode(['success' => $success, 'message' => $message], $flags);
+        $headers += ['Content-Type' => 'application/json', 'Cache-Control' => 'no-store'];
+        return new self($status, $body, $headers, $afterwards);
     }
 
-    public static function refusal(HttpException $refusal): self
+    /** The answer while the settings cannot be read. */
+    public static function sorry(): self
     {
-        return self::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);
-    }
-
-    /** @param ?Settings $settings null when unreadable */
-    public static function sorry(?Settings $settings): self
-    {
-        // Its class itself may be what cannot be loaded.
-        $phone = $settings?->phone ?? (class_exists(Settings::class, false) ? Settings::phoneWithoutSettings() : '');
+        // Their class itself may be what cannot be loaded.
+        $phone = class_exists(Settings::class, false) ? Settings::phoneWithoutSettings() : '';
         $call = $phone === '' ? '' : " or call us on $phone";
         return self::json(500, false, "Sorry, something went wrong on our side. Please try again$call.");
     }
@@ -54,9 +47,7 @@ final readonly class Response
         http_response_code($this->status);
         header_remove('X-Powered-By');
         foreach ($this->headers as $name => $value) {
-            foreach ((array) $value as $index => $line) {
-                header("$name: $line", $index === 0);
-            }
+            header("$name: $value");
         }
         if (is_string($this->body)) {
             header('Content-Length: ' . strlen($this->body));

@@ -5,16 +5,15 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry;
 
 /**
- * The settings, each read here alone; config.example.ini says what they mean. Those of the environment come first, then
- * the ini file outside the web root that ENQUIRY_CONFIG names, or `config.ini` beside this program's folder. A value
- * that is not understood counts as not set, and is in `problems`.
+ * The settings; config.example.ini says what they mean. Those of the environment come first, then the ini file that
+ * ENQUIRY_CONFIG names, or `config.ini` beside this program's folder.
  */
 final readonly class Settings
 {
     /**
      * @param list<string> $mailTo the only addresses that get enquiries and may open the owner's page
-     * @param string $siteName of the firm, from firm.json, as is `phone`
-     * @param list<string> $problems sentences without values
+     * @param string $siteName of firm.json, as is `phone`
+     * @param list<string> $problems sentences, without values, about settings that are not understood
      */
     public function __construct(
         public string $varDir,
@@ -37,48 +36,49 @@ final readonly class Settings
         public int $photosTotalMb,
         #[\SensitiveParameter] public string $pingUrl,
         #[\SensitiveParameter] public string $ownerKey,
-        public string $siteName = 'Our',
-        public string $phone = 'the number on our website',
-        public array $problems = [],
+        public string $siteName,
+        public string $phone,
+        public array $problems,
     ) {
     }
 
     /** @throws \RuntimeException when the file of the settings cannot be read */
     public static function fromEnvironment(): self
     {
-        return self::read(SettingsSource::ofServer());
+        return self::read(SettingsReader::ofServer());
     }
 
-    public static function read(SettingsSource $source): self
+    public static function read(SettingsReader $reader): self
     {
         $firm = self::facts();
-        return new self(...[
-            'varDir' => $source->text('VAR_DIR', dirname(__DIR__, 2) . '/var'),
-            'dsn' => $source->text('ENQUIRY_DSN'),
-            'mailTo' => $source->addresses('MAIL_TO'),
-            'mailFrom' => $source->addresses('MAIL_FROM', most: 1)[0] ?? '',
-            'smtpHost' => $source->text('SMTP_HOST', 'localhost'),
-            'smtpPort' => $source->whole('SMTP_PORT', 587, 1, 65_535),
-            'smtpSecure' => $source->choice('SMTP_SECURE', ['tls', 'ssl', 'none']),
-            'smtpUsername' => $source->text('SMTP_USERNAME'),
-            'smtpPassword' => $source->text('SMTP_PASSWORD'),
-            'recaptchaSecret' => $source->text('RECAPTCHA_SECRET'),
-            'siteverifyUrl' => $source->url('SITEVERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
-            'siteHostnames' => $source->words('SITE_HOSTNAME'),
-            'minScore' => $source->fraction('RECAPTCHA_MIN_SCORE', 0.5),
-            'siteUrl' => rtrim($source->url('SITE_URL', $firm['url'] ?? ''), '/'),
-            'trustedProxies' => $source->networks('TRUSTED_PROXIES'),
-            'limitPerAddress' => $source->whole('RATE_LIMIT_PER_ADDRESS', 20, 0, 1_000_000),
-            'limitGlobal' => $source->whole('RATE_LIMIT_GLOBAL', 1000, 0, 1_000_000),
-            'photosTotalMb' => $source->whole('PHOTOS_TOTAL_MB', 500, 0, 1_000_000),
-            'pingUrl' => $source->url('PING_URL'),
-            'ownerKey' => $source->secret('OWNER_KEY', 16),
-            ...array_filter(['siteName' => $firm['name'] ?? null, 'phone' => $firm['phone'] ?? null]),
-            'problems' => $source->problems(),
-        ]);
+        return new self(
+            varDir: $reader->text('VAR_DIR', dirname(__DIR__, 2) . '/var'),
+            dsn: $reader->text('ENQUIRY_DSN'),
+            mailTo: $reader->addresses('MAIL_TO'),
+            mailFrom: $reader->address('MAIL_FROM'),
+            smtpHost: $reader->text('SMTP_HOST', 'localhost'),
+            smtpPort: $reader->whole('SMTP_PORT', 587, 1, 65_535),
+            smtpSecure: $reader->choice('SMTP_SECURE', ['tls', 'ssl', 'none']),
+            smtpUsername: $reader->text('SMTP_USERNAME'),
+            smtpPassword: $reader->text('SMTP_PASSWORD'),
+            recaptchaSecret: $reader->text('RECAPTCHA_SECRET'),
+            siteverifyUrl: $reader->url('SITEVERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
+            siteHostnames: $reader->words('SITE_HOSTNAME'),
+            minScore: $reader->fraction('RECAPTCHA_MIN_SCORE', 0.5),
+            siteUrl: rtrim($reader->url('SITE_URL', $firm['url'] ?? ''), '/'),
+            trustedProxies: $reader->networks('TRUSTED_PROXIES'),
+            limitPerAddress: $reader->whole('RATE_LIMIT_PER_ADDRESS', 20, 0, 1_000_000),
+            limitGlobal: $reader->whole('RATE_LIMIT_GLOBAL', 1000, 0, 1_000_000),
+            photosTotalMb: $reader->whole('PHOTOS_TOTAL_MB', 500, 0, 1_000_000),
+            pingUrl: $reader->url('PING_URL'),
+            ownerKey: $reader->secret('OWNER_KEY', 16),
+            siteName: $firm['name'] ?? 'Our',
+            phone: $firm['phone'] ?? 'the number on our website',
+            problems: $reader->problems(),
+        );
     }
 
-    /** The firm's phone where the settings cannot be read: a visitor needs it then. '' when it is unknown too. */
+    /** A visitor needs it most where the settings cannot be read. '' when it is unknown too. */
     public static function phoneWithoutSettings(): string
     {
         return self::facts()['phone'] ?? '';
@@ -94,8 +94,8 @@ final readonly class Settings
     }
 
     /**
-     * The firm's facts that are text: in a release from beside this program's folder, in the project from the content
-     * of the page. Without them enquiries are taken all the same: they matter more than a name in a mail.
+     * The firm's facts that are text: in a release beside this program's folder, in the project among the page's
+     * content. Without them enquiries are taken all the same.
      *
      * @return array<string, string>
      */
@@ -106,8 +106,7 @@ final readonly class Settings
         $firm = @is_readable($path) ? json_decode((string) file_get_contents($path), true) : null;
         if (!is_array($firm)) {
             Log::note("The facts of the firm in $path cannot be read: mails and messages do without name and phone.");
-            return [];
         }
-        return array_filter($firm, is_string(...));
+        return array_filter((array) $firm, is_string(...));
     }
 }

@@ -15,8 +15,7 @@ final class ConsoleTest extends DatabaseTestCase
         $output = fopen('php://memory', 'w+');
         $console = new Console(fn () => $this->config(...$settings), $output, self::NOW);
         $status = $console->run($words === '' ? [] : explode(' ', $words));
-        rewind($output);
-        return [$status, (string) stream_get_contents($output)];
+        return [$status, (string) stream_get_contents($output, offset: 0)];
     }
 
     public function test_enquiries_are_exported_as_csv_all_or_those_of_a_person(): void
@@ -24,11 +23,9 @@ final class ConsoleTest extends DatabaseTestCase
         $reference = $this->receive();
         $other = $this->receive(['email' => 'b@example.org', 'message' => 'Another.']);
         $all = $this->invoke('export')[1];
-        self::assertStringContainsString('"020 7946 0000"', $all);
-        self::assertStringContainsString($other, $all);
+        self::assertSame([1, 1], [substr_count($all, $reference), substr_count($all, $other)]);
         $ofPerson = $this->invoke('export ADA@example.org')[1];
-        self::assertStringContainsString($reference, $ofPerson);
-        self::assertStringNotContainsString($other, $ofPerson);
+        self::assertSame([1, 0], [substr_count($ofPerson, $reference), substr_count($ofPerson, $other)]);
     }
 
     public function test_a_backup_needs_a_database_that_is_there(): void
@@ -55,9 +52,8 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertStringContainsString('No mail can be sent', $this->invoke('check', ...$settings)[1]);
     }
 
-    public function test_a_mistake_is_refused_with_what_would_be_right(): void
+    public function test_a_mistake_is_refused_with_the_commands(): void
     {
-        self::assertStringContainsString('  export [WORDS]', $this->invoke('')[1]);
         foreach (['lost', 'backup', 'backup a b', 'check all'] as $words) {
             try {
                 $this->invoke($words);

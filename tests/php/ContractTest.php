@@ -4,9 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\ClientAddress;
+use Quayswift\Enquiry\{ClientAddress, Kernel, Request};
 use Quayswift\Enquiry\Intake\EnquiryHandler;
-use Quayswift\Enquiry\Request;
 
 /**
  * The messages between page and handler; tests/units/contract.test.ts reads the same file.
@@ -34,7 +33,8 @@ final class ContractTest extends DatabaseTestCase
         $post = static function (array $change) use ($server, $exchange, $request, $config): array {
             $server = ['REQUEST_METHOD' => $exchange['method'] ?? 'POST'] + $server;
             $body = json_encode([...$request, ...$change], JSON_THROW_ON_ERROR);
-            $response = (new EnquiryHandler())->answer($config, new Request($server, time(), read: fn () => $body));
+            $request = new Request($server, time(), read: static fn (): string => $body);
+            $response = Kernel::answer(new EnquiryHandler(), $config, $request);
             return [$response->status, ...array_values(json_decode((string) $response->body, true))];
         };
         array_map($post, $exchange['earlier'] ?? []);

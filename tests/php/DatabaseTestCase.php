@@ -5,11 +5,11 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
+use Quayswift\Enquiry\{ClientAddress, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
-use Quayswift\Enquiry\ClientAddress;
 use Quayswift\Enquiry\Intake\Intake;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Store\Database;
+use Quayswift\Enquiry\Owner\{Action, Actions};
+use Quayswift\Enquiry\Store\{Database, Enquiries};
 
 /**
  * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same tests hold for
@@ -20,8 +20,7 @@ abstract class DatabaseTestCase extends TestCase
     protected const NOW = 1_790_000_000;
 
     /** Those that tests fill. */
-    protected const TABLES = ['enquiries', 'enquiry_keys', 'outbox', 'photos', 'rate_limits', 'notes', 'owner_links',
-        'owner_sessions'];
+    protected const TABLES = ['enquiries', 'enquiry_keys', 'outbox', 'photos', 'rate_limits', 'notes', 'owner_access'];
 
     protected string $varDir;
     protected Database $database;
@@ -52,8 +51,8 @@ abstract class DatabaseTestCase extends TestCase
 
     protected function config(mixed ...$changes): Settings
     {
-        return Samples::config(...['varDir' => $this->varDir, 'dsn' => (string) getenv('ENQUIRY_TEST_DSN'),
-            ...$changes]);
+        $own = ['varDir' => $this->varDir, 'dsn' => (string) getenv('ENQUIRY_TEST_DSN')];
+        return Samples::config(...$changes + $own);
     }
 
     protected function intake(mixed ...$settings): Intake
@@ -67,6 +66,12 @@ abstract class DatabaseTestCase extends TestCase
         $enquiry = Samples::enquiry($words + ['message' => "Words $ago."]);
         return $this->intake(...$settings + ['limitPerAddress' => 0])
             ->submit($enquiry, null, new ClientAddress('hash'), $this->now - $ago);
+    }
+
+    protected function act(Action $action, string $reference): void
+    {
+        $enquiry = (new Enquiries($this->database))->find($reference);
+        (new Actions($this->database))->apply($action, $enquiry, $this->now);
     }
 
     /** A run of the delivery, with the mail server that the settings name. */
@@ -83,9 +88,15 @@ abstract class DatabaseTestCase extends TestCase
         return $sink->received();
     }
 
-    protected function stored(): int
+    /** @return list<list<mixed>> rows of a query */
+    protected function rows(string $sql): array
     {
-        return (int) $this->database->value('SELECT count(*) FROM enquiries');
+        return $this->database->run($sql)->fetchAll(\PDO::FETCH_NUM);
+    }
+
+    protected function sizeOf(string $table): int
+    {
+        return (int) $this->database->value("SELECT count(*) FROM $table");
     }
 
     /** @return array<string, mixed>|false the only one there is, or that with a reference */

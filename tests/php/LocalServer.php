@@ -19,17 +19,9 @@ final class LocalServer
      */
     public function __construct(string $script, array $env = [], array $ini = [])
     {
-        $options = [];
-        foreach ($ini as $name => $value) {
-            array_push($options, '-d', "$name=$value");
-        }
-        $this->process = proc_open(
-            [PHP_BINARY, ...$options, '-S', '127.0.0.1:0', $script],
-            [1 => ['file', '/dev/null', 'w'], 2 => ['pipe', 'w']],
-            $pipes,
-            dirname($script),
-            [...getenv(), ...$env],
-        );
+        $command = [PHP_BINARY, ...self::options($ini), '-S', '127.0.0.1:0', $script];
+        $pipes = [1 => ['file', '/dev/null', 'w'], 2 => ['pipe', 'w']];
+        $this->process = proc_open($command, $pipes, $pipes, dirname($script), [...getenv(), ...$env]);
         // The kernel chooses the port, and the banner names it.
         do {
             $line = fgets($pipes[2]);
@@ -40,24 +32,33 @@ final class LocalServer
         $this->url = "$parts[1]/";
     }
 
+    /** @param array<string, string> $ini @return list<string> for a command line */
+    public static function options(array $ini): array
+    {
+        $options = array_map(static fn (string $name): array => ['-d', "$name=$ini[$name]"], array_keys($ini));
+        return array_merge(...$options);
+    }
+
     /**
      * @param array<int, mixed> $options of curl
      * @return array{int, string, array<string, string>} status, body, headers by lower-case name
      */
     public function request(array $options = []): array
     {
-        $headers = [];
         $request = curl_init($this->url);
-        curl_setopt_array($request, $options + [
-            CURLOPT_RETURNTRANSFER => true,
-            CURLOPT_HEADERFUNCTION => static function (mixed $_, string $line) use (&$headers): int {
-                [$name, $value] = explode(':', $line, 2) + [1 => ''];
-                $headers[strtolower($name)] = trim($value);
-                return strlen($line);
-            },
-        ]);
-        $body = (string) curl_exec($request);
+        curl_setopt_array($request, $options + [CURLOPT_RETURNTRANSFER => true, CURLOPT_HEADER => true]);
+        [$head, $body] = explode("\r\n\r\n", (string) curl_exec($request), 2) + [1 => ''];
+        preg_match_all('/^([\w-]+): (.*?)\r?$/m', $head, $lines);
+        $headers = array_combine(array_map(strtolower(...), $lines[1]), $lines[2]);
         return [curl_getinfo($request, CURLINFO_RESPONSE_CODE), $body, $headers];
+    }
+
+    /** An enquiry. @return array{int, string, array<string, string>} as `request` */
+    public function post(array $members): array
+    {
+        $headers = ['Content-Type: application/json', 'Expect:', 'Idempotency-Key: key-00000000'];
+        $body = json_encode($members, JSON_THROW_ON_ERROR);
+        return $this->request([CURLOPT_POSTFIELDS => $body, CURLOPT_HTTPHEADER => $headers]);
     }
 
     public function stop(): void

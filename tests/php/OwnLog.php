@@ -4,23 +4,22 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-/** For each test a log file of its own, in place of the one that PHP writes to. */
+/** A log file for each test, in place of the usual one. */
 trait OwnLog
 {
     private string $log;
-    private string $usualLog;
 
     /** @before */
     protected function openLog(): void
     {
         $this->log = (string) tempnam(sys_get_temp_dir(), 'log');
-        $this->usualLog = (string) ini_set('error_log', $this->log);
+        ini_set('error_log', $this->log);
     }
 
     /** @after */
     protected function closeLog(): void
     {
-        ini_set('error_log', $this->usualLog);
+        ini_set('error_log', '/dev/null');
         unlink($this->log);
     }
 

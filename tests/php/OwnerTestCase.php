@@ -4,11 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Owner\OwnerPage;
+use Quayswift\Enquiry\{Request, Response};
 use Quayswift\Enquiry\Access\SignIn;
-use Quayswift\Enquiry\Request;
-use Quayswift\Enquiry\Response;
-use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Owner\OwnerPage;
 
 /** A test of the owner's page, with a browser's part played: it keeps the cookie, and finds the token of its forms. */
 abstract class OwnerTestCase extends DatabaseTestCase
@@ -32,32 +30,22 @@ abstract class OwnerTestCase extends DatabaseTestCase
         $this->token = $parts[1];
     }
 
-    protected function get(array $query = [], array $server = [], ?Settings $config = null): Response
+    protected function get(array $query = [], array $server = [], mixed ...$settings): Response
     {
-        return $this->request($query, [], $server, $config);
+        return $this->request($server + ['REQUEST_METHOD' => 'GET'], $query, [], $settings);
     }
 
-    protected function post(
-        array $form,
-        array $server = [],
-        ?Settings $config = null,
-        array $cookies = [],
-    ): Response {
+    protected function post(array $form, array $server = [], mixed ...$settings): Response
+    {
         $server += ['REQUEST_METHOD' => 'POST', 'HTTP_SEC_FETCH_SITE' => 'same-origin'];
-        return $this->request([], $form + ['token' => $this->token], $server, $config, $cookies);
+        return $this->request($server, [], $form + ['token' => $this->token], $settings);
     }
 
-    private function request(
-        array $query,
-        array $form,
-        array $server,
-        ?Settings $config,
-        array $cookies = [],
-    ): Response {
-        $server += ['REQUEST_METHOD' => 'GET', 'HTTP_HOST' => 'www.example.com', 'HTTP_SEC_FETCH_SITE' => 'none'];
-        $cookies += ['__Host-owner' => $this->cookie];
-        $request = new Request($server, $this->now, $query, $form, $cookies);
-        return (new OwnerPage())->answer($config ?? $this->config(), $request);
+    private function request(array $server, array $query, array $form, array $settings): Response
+    {
+        $server += ['HTTP_HOST' => 'www.example.com', 'HTTP_SEC_FETCH_SITE' => 'none'];
+        $request = new Request($server, $this->now, $query, $form, ['__Host-owner' => $this->cookie]);
+        return (new OwnerPage())->answer($this->config(...$settings), $request);
     }
 
     protected static function text(Response $response): string

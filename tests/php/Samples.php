@@ -4,9 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
+use Quayswift\Enquiry\{Settings, SettingsReader};
 use Quayswift\Enquiry\Intake\EnquiryInput;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\SettingsSource;
 use Quayswift\Enquiry\Store\Enquiry;
 
 /** Test data: an enquiry, settings, a data folder of one's own. */
@@ -34,9 +33,9 @@ final class Samples
             'reference' => 'QS-2F7K9MAB',
             'receivedAt' => 1000,
             ...array_diff_key(self::MEMBERS, ['recaptcha_token' => '']),
+            'standing' => 'new',
             'verdict' => 'verified',
             'verdictReason' => '',
-            'mark' => '',
             'deliveredAt' => null,
             'photos' => 0,
             ...$changes,
@@ -47,7 +46,7 @@ final class Samples
     public static function config(string $varDir, mixed ...$changes): Settings
     {
         return new Settings(...[
-            ...get_object_vars(Settings::read(new SettingsSource([]))),
+            ...get_object_vars(Settings::read(new SettingsReader([]))),
             'varDir' => $varDir,
             'siteName' => 'Quayswift',
             'phone' => '0808 157 0199',
@@ -63,7 +62,7 @@ final class Samples
         ]);
     }
 
-    /** A photograph as far as anybody looks into it who does not decode it. */
+    /** The beginning of a photograph, into which nobody looks further. */
     public static function photo(string $format, string $words = 'words'): string
     {
         return match ($format) {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\Spam\SpamCheck;
+use Quayswift\Enquiry\SpamCheck;
 
 final class SpamCheckTest extends TestCase
 {
@@ -25,35 +25,29 @@ final class SpamCheckTest extends TestCase
     {
         $refused = static fn (mixed ...$errors): array => ['success' => false, 'error-codes' => $errors];
         $person = static fn (mixed ...$changes): array => $changes + self::PERSON;
-        $noAnswer = 'not an answer of siteverify';
+        $none = static fn (int $status): string => "siteverify gave no answer (HTTP $status)";
         $cases = [
             'a person' => ['verified', '', self::PERSON],
             'a person on our other host' => ['verified', '', $person(hostname: 'example.com')],
             'just enough' => ['verified', '', $person(score: 0.5)],
             'a whole number' => ['verified', '', $person(score: 1)],
-            'a low score' => ['suspected', 'score 0.4', $person(score: 0.4)],
-            'no score at all' => ['suspected', 'score 0', $person(score: 0)],
-            'another action' => ['suspected', 'another action', $person(action: 'login')],
-            'no action' => ['suspected', 'another action', $person(action: null)],
-            'another host' => ['suspected', 'another host', $person(hostname: 'evil.example')],
-            'no host' => ['suspected', 'another host', $person(hostname: null)],
-            'a forged token' => ['suspected', 'invalid-input-response', $refused('invalid-input-response')],
+            'a low score' =>
+                ['suspected', 'score 0.4, where a person is near 1 and a program near 0', $person(score: 0.4)],
+            'another action' => ['suspected', 'its token was made for another form', $person(action: 'login')],
+            'another host' => ['suspected', 'its token was made for another site', $person(hostname: 'evil.example')],
+            'a forged token' => ['suspected', 'its token was not made by this page',
+                $refused('invalid-input-response')],
             'a token too old' => ['unverified', 'timeout-or-duplicate', $refused('timeout-or-duplicate')],
-            'two errors' => ['unverified', 'bad-request, missing-input-secret',
-                $refused('bad-request', 'missing-input-secret')],
+            'a secret that is wrong' => ['unverified', 'invalid-input-response, invalid-input-secret',
+                $refused('invalid-input-response', 'invalid-input-secret')],
             'errors that are none' => ['unverified', 'bad-request', $refused(1, 'bad-request', null)],
-            'no errors' => ['unverified', '', ['success' => false]],
             'over quota, let through' => ['unverified', 'Over quota., Pay.',
                 self::PERSON + ['error-codes' => ['Over quota.', 'Pay.']]],
-            'over quota, refused' => ['unverified', 'HTTP 429', '', 429],
-            'a server error' => ['unverified', 'HTTP 500', self::PERSON, 500],
-            'a request that it will not read' => ['unverified', 'HTTP 413', '', 413],
-            'no JSON' => ['unverified', $noAnswer, '<html>'],
-            'another JSON' => ['unverified', $noAnswer, '[1]'],
-            'a text' => ['unverified', $noAnswer, '"yes"'],
-            'a success that is a text' => ['unverified', $noAnswer, ['success' => 'true']],
-            'no score' => ['unverified', 'no score', $person(score: null)],
-            'a score that is a text' => ['unverified', 'no score', $person(score: '0.9')],
+            'a server error' => ['unverified', $none(500), self::PERSON, 500],
+            'no JSON' => ['unverified', $none(200), '<html>'],
+            'a success that is a text' => ['unverified', $none(200), ['success' => 'true']],
+            'no score' => ['unverified', 'siteverify gave no score', $person(score: null)],
+            'a score that is a text' => ['unverified', 'siteverify gave no score', $person(score: '0.9')],
         ];
         foreach ($cases as $what => $case) {
             [$value, $reason, $answer, $status] = $case + [3 => 200];
@@ -93,8 +87,7 @@ final class SpamCheckTest extends TestCase
     public function test_a_provider_that_hangs_holds_nothing_up_for_long(): void
     {
         $silent = stream_socket_server('tcp://127.0.0.1:0');
-        $url = 'http://' . stream_socket_get_name($silent, false);
-        $check = self::check(siteverifyUrl: $url);
+        $check = self::check(siteverifyUrl: 'http://' . stream_socket_get_name($silent, false));
         self::assertStringStartsWith('the check failed: no answer: ', $check->judge('token')->reason);
     }
 
@@ -103,6 +96,6 @@ final class SpamCheckTest extends TestCase
         $check = self::check(recaptchaSecret: '');
         self::assertSame('no secret is configured', $check->judge('token')->reason);
         $long = str_repeat('a', 8193);
-        self::assertSame('a token that is too long', self::check()->judge($long)->reason);
+        self::assertSame('its token is too long', self::check()->judge($long)->reason);
     }
 }

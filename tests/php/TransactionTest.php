@@ -15,9 +15,9 @@ final class TransactionTest extends DatabaseTestCase
     public function test_the_same_words_under_two_keys_at_once_are_one_enquiry(): void
     {
         $block = fn () => $this->database->pdo->exec('LOCK TABLE enquiries IN SHARE ROW EXCLUSIVE MODE');
-        [$first, $second] = $this->takeAtOnce(['key-0000', 'key-0001'], $block);
+        [$first, $second] = $this->takeAtOnce($block);
         self::assertSame($first, $second);
-        self::assertSame(1, $this->stored());
+        self::assertSame(1, $this->sizeOf('enquiries'));
     }
 
     public function test_nobody_makes_tables_while_another_request_does(): void
@@ -28,19 +28,17 @@ final class TransactionTest extends DatabaseTestCase
         if ($this->isSqlite()) {
             $this->database->pdo->exec('PRAGMA user_version = 0');
         }
-        $block = fn () => $this->database->advisoryLock('enquiry_schema');
-        $this->takeAtOnce(['key-0000', 'key-0001'], $block);
-        self::assertSame(1, $this->stored());
+        $this->takeAtOnce(fn () => $this->database->advisoryLock('enquiry_schema'));
+        self::assertSame(1, $this->sizeOf('enquiries'));
     }
 
     /**
-     * Lets processes store the same words, and holds them up. On PostgreSQL each waits for a lock before they go on.
+     * Lets two processes store the same words, and holds them up. On PostgreSQL both wait for a lock first.
      *
-     * @param list<string> $keys one for each process
-     * @param callable(): mixed $block what PostgreSQL holds them up with
+     * @param callable(): mixed $block holds up PostgreSQL
      * @return list<string> the reference that each was given
      */
-    private function takeAtOnce(array $keys, callable $block): array
+    private function takeAtOnce(callable $block): array
     {
         $queue = fopen("{$this->config()->dataFolder()}/enquiries.lock", 'c');
         flock($queue, LOCK_EX);
@@ -48,10 +46,8 @@ final class TransactionTest extends DatabaseTestCase
             $this->database->pdo->exec('BEGIN');
             $block();
         }
-        $processes = [];
-        $outputs = [];
-        foreach ($keys as $key) {
-            $command = [PHP_BINARY, __DIR__ . '/take.php', $key, $this->varDir];
+        foreach (['key-0000', 'key-0001'] as $key) {
+            $command = [PHP_BINARY, __DIR__ . '/visitor.php', $key, $this->varDir];
             $processes[] = proc_open($command, [1 => ['pipe', 'w']], $pipes);
             $outputs[] = $pipes[1];
         }
@@ -68,8 +64,7 @@ final class TransactionTest extends DatabaseTestCase
     /** @param list<resource> $processes */
     private function awaitLocks(array $processes): void
     {
-        $config = $this->config();
-        $observer = new \PDO($config->dsn);
+        $observer = new \PDO($this->config()->dsn);
         $waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
         while ((int) $observer->query($waiting)->fetchColumn() < count($processes)) {
             if (in_array(false, array_column(array_map(proc_get_status(...), $processes), 'running'), true)) {

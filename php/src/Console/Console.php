@@ -4,14 +4,10 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Console;
 
-use Quayswift\Enquiry\Health\Health;
-use Quayswift\Enquiry\Health\Probes;
-use Quayswift\Enquiry\Log;
+use Quayswift\Enquiry\{Log, Settings};
+use Quayswift\Enquiry\Health\{Health, Probes};
 use Quayswift\Enquiry\Owner\Csv;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Store\Backup;
-use Quayswift\Enquiry\Store\Database;
-use Quayswift\Enquiry\Store\Enquiries;
+use Quayswift\Enquiry\Store\{Backup, Database, Enquiries};
 
 /** `php bin/enquiries.php`: for those who have a shell. The owner's page does the same without one. */
 final class Console
@@ -28,12 +24,30 @@ final class Console
         the environment. Enquiries are read, mailed and erased on the owner's page.
         TEXT;
 
-    /** @param \Closure(): Settings $settings read when a command needs them */
+    /** @param \Closure(): Settings $settings read when a command needs them @param resource $output */
     public function __construct(
         private readonly \Closure $settings,
         private $output,
         private readonly int $now,
     ) {
+    }
+
+    /** The settings, after which root is the user of the data: the web server cannot write root's files. */
+    public static function settings(): Settings
+    {
+        $settings = Settings::fromEnvironment();
+        $folder = is_dir($settings->varDir) ? $settings->varDir : dirname($settings->varDir);
+        $functions = ['posix_geteuid', 'posix_getpwuid', 'posix_setuid'];
+        if (array_filter($functions, function_exists(...)) === $functions && posix_geteuid() === 0) {
+            $user = posix_getpwuid((int) stat($folder)['uid']);
+            // A user without a name is none of this machine.
+            if ($user !== false && $user['uid'] !== 0) {
+                posix_initgroups($user['name'], $user['gid']);
+                posix_setgid($user['gid']);
+                posix_setuid($user['uid']);
+            }
+        }
+        return $settings;
     }
 
     /** @param list<string> $words @throws \RuntimeException with a sentence, when it cannot be understood or done */

@@ -4,32 +4,15 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Delivery;
 
+use Quayswift\Enquiry\{HttpClient, Log, LondonTime, Settings};
 use Quayswift\Enquiry\Access\SignIn;
-use Quayswift\Enquiry\Health\Finding;
-use Quayswift\Enquiry\Health\Health;
-use Quayswift\Enquiry\HttpClient;
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\LondonTime;
-use Quayswift\Enquiry\Mail\EnquiryMail;
-use Quayswift\Enquiry\Mail\Mail;
-use Quayswift\Enquiry\Mail\Mailer;
-use Quayswift\Enquiry\Mail\OwnerMails;
-use Quayswift\Enquiry\Mail\PhotoMail;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Store\Backup;
-use Quayswift\Enquiry\Store\Database;
-use Quayswift\Enquiry\Store\Enquiries;
-use Quayswift\Enquiry\Store\Enquiry;
-use Quayswift\Enquiry\Store\Notes;
-use Quayswift\Enquiry\Store\Outbox;
-use Quayswift\Enquiry\Store\OutboxItem;
-use Quayswift\Enquiry\Store\Photos;
-use Quayswift\Enquiry\Store\Purpose;
-use Quayswift\Enquiry\Store\Standing;
+use Quayswift\Enquiry\Health\{Finding, Health};
+use Quayswift\Enquiry\Mail\{EnquiryMail, Mail, Mailer, OwnerMails, PhotoMail};
+use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Notes, Outbox, OutboxItem, Photos, Purpose};
 
 /**
- * One run of the delivery: mails first, then housekeeping in slices, then the daily status mail and the monitor. Called
- * after an answer where the host allows, by cron, and by URL; one run at a time on a machine.
+ * A run sends mails first, then keeps house in slices, sends the daily status mail and asks for the monitor. It is
+ * called after an answer where the host allows, by cron, and by URL; one at a time on a machine.
  */
 final class Delivery
 {
@@ -64,19 +47,19 @@ final class Delivery
     public function run(int $longest = self::LONGEST): bool
     {
         return Log::attempt('The delivery has failed', function () use ($longest): void {
-            $lock = fopen("{$this->settings->dataFolder()}/delivery.lock", 'c');
+            $lock = @fopen("{$this->settings->dataFolder()}/delivery.lock", 'c');
             if ($lock === false) {
                 throw new \RuntimeException('The lock of the delivery cannot be opened.');
             }
             if (flock($lock, LOCK_EX | LOCK_NB)) {
-                $this->runAlone(($this->clock)() + $longest);
+                $this->runAlone($this->now() + $longest);
             }
         });
     }
 
     private function runAlone(int $deadline): void
     {
-        Backup::restoreWhatWaits($this->settings, ($this->clock)());
+        Backup::restoreIfAny($this->settings, $this->now());
         $this->database = Database::open($this->settings);
         $this->outbox = new Outbox($this->database);
         $this->enquiries = new Enquiries($this->database);
@@ -85,10 +68,14 @@ final class Delivery
         Log::attempt('The mails could not be sent', fn () => $this->sendMails($deadline));
         $housekeeping = new Housekeeping($this->settings, $this->database);
         Log::attempt('The housekeeping has failed', fn () => $housekeeping->run($this->clock, $deadline));
-        $health = new Health($this->settings, ($this->clock)());
-        $findings = $health->findings();
-        Log::attempt('The daily mail could not be sent', fn () => $this->sendStatus($findings, ($this->clock)()));
-        Log::attempt('PING_URL could not be asked for', fn () => $this->ping($findings, ($this->clock)()));
+        $findings = (new Health($this->settings, $this->now()))->findings();
+        Log::attempt('The daily mail could not be sent', fn () => $this->sendStatus($findings));
+        Log::attempt('PING_URL could not be asked for', fn () => $this->ping($findings));
+    }
+
+    private function now(): int
+    {
+        return ($this->clock)();
     }
 
     /** Until nothing is due or the server refuses: each of its replies may count against a limit per hour. */
@@ -98,118 +85,107 @@ final class Delivery
             return;
         }
         $mailer = new Mailer($this->settings);
-        while (($now = ($this->clock)()) < $deadline) {
-            $leased = $this->outbox->lease($now);
-            if ($leased === null || !$this->deliver($mailer, ...$leased)) {
+        while ($this->now() < $deadline) {
+            $item = $this->outbox->lease($this->now());
+            if ($item === null || !$this->deliver($mailer, $item)) {
                 return;
             }
         }
     }
 
     /** @return bool whether the run goes on with other mails */
-    private function deliver(Mailer $mailer, OutboxItem $item, string $lease): bool
+    private function deliver(Mailer $mailer, OutboxItem $item): bool
     {
-        $now = ($this->clock)();
-        if (!$this->isRecipient($item->recipient)) {
-            $this->outbox->redirect($item, $this->settings->mailTo, $now);
-            return true;
-        }
-        if ($item->purpose === Purpose::Photos && $this->isSuspected($item)) {
+        if ($item->purpose === Purpose::Photos && $this->enquiries->byId($item->enquiryId)?->isSuspected()) {
             // They are on its page, and their mail waits for "Not spam".
-            $this->outbox->putOff($item, $lease, $now, $now + self::SUSPECTED);
+            $this->outbox->putOff($item, $this->now() + self::SUSPECTED, $this->now());
             return true;
         }
-        $mail = $this->mail($item);
-        if ($mail === null) {
-            $this->outbox->delete($item);
-            return true;
+        $failure = null;
+        // MAIL_TO may have changed since the last attempt.
+        foreach (array_udiff($this->settings->mailTo, $item->sentTo, strcasecmp(...)) as $recipient) {
+            $mail = $this->mail($item, $recipient);
+            if ($mail === null) {
+                $this->outbox->delete($item);
+                return true;
+            }
+            try {
+                $mailer->send($recipient, $mail);
+            } catch (\Throwable $failure) {
+                Log::failure("A mail ({$item->purpose->value}) could not be delivered", $failure);
+                if (Mailer::isOfRecipient($failure)) {
+                    continue;
+                }
+                break;
+            }
+            $this->outbox->taken($item, $recipient, $this->now());
         }
-        try {
-            $mailer->send($item->recipient, $mail);
-        } catch (\Throwable $error) {
-            Log::failure("A mail ({$item->purpose->value}) could not be delivered", $error);
-            $this->outbox->failed($item, $lease, $error->getMessage(), ($this->clock)());
-            return Mailer::isOfRecipient($error);
+        if ($failure !== null) {
+            $this->outbox->failed($item, $failure->getMessage(), $this->now());
+            return Mailer::isOfRecipient($failure);
         }
-        $this->outbox->sent($item, ($this->clock)());
+        $this->outbox->sent($item, $this->now());
         return true;
     }
 
-    /** MAIL_TO may have changed since a row was made. */
-    private function isRecipient(string $address): bool
-    {
-        $isSame = static fn (string $recipient): bool => strcasecmp($recipient, $address) === 0;
-        return array_filter($this->settings->mailTo, $isSame) !== [];
-    }
-
-    private function isSuspected(OutboxItem $item): bool
-    {
-        return $this->enquiries->byId((int) $item->enquiryId)?->isSuspected() === true;
-    }
-
     /** @return ?Mail null when there is nothing to be sent any more */
-    private function mail(OutboxItem $item): ?Mail
+    private function mail(OutboxItem $item, string $recipient): ?Mail
     {
-        $message = $item->purpose === Purpose::Enquiry ? EnquiryMail::LONGEST_MESSAGE + 1 : 0;
-        $enquiry = $this->enquiries->byId((int) $item->enquiryId, $message);
-        return match ($item->purpose) {
-            Purpose::Link => $this->link($item, $enquiry),
-            Purpose::Enquiry => $enquiry === null ? null
-                : (new EnquiryMail($enquiry, $this->settings->siteUrl, $item->round))->mail(),
-            Purpose::Photos => $enquiry === null ? null : $this->photoMail($item, $enquiry),
-        };
-    }
-
-    /** Made at this moment, so that the database never holds what opens the page. */
-    private function link(OutboxItem $item, ?Enquiry $enquiry): ?Mail
-    {
-        $now = ($this->clock)();
-        if ($now - $item->createdAt > SignIn::LINK_LIFE) {
+        if ($item->purpose === Purpose::Link) {
+            return $this->link($item, $recipient);
+        }
+        $enquiry = $this->enquiries->byId($item->enquiryId);
+        if ($enquiry === null) {
             return null;
         }
-        $signIn = new SignIn($this->database, $this->settings);
-        $link = $signIn->link($item->recipient, $enquiry->reference ?? '', $now);
-        return (new OwnerMails($this->settings))->link($link, $item->createdAt);
-    }
-
-    private function photoMail(OutboxItem $item, Enquiry $enquiry): ?Mail
-    {
+        if ($item->purpose === Purpose::Enquiry) {
+            return EnquiryMail::of($enquiry, $this->settings->siteUrl, $item->round);
+        }
         $photos = $this->photos->ofEnquiry($enquiry->id, $item->round);
-        $hasCrashed = $item->lastError === Outbox::CRASH;
+        $isTooLarge = preg_match('/' . Outbox::CRASH . '|\b552\b|size|too (large|big|long)/i', $item->lastError) === 1;
         return $photos === [] ? null : (new PhotoMail($this->photos))
-            ->mail($enquiry->reference, $photos, $this->settings->siteUrl, $hasCrashed);
+            ->mail($enquiry->reference, $photos, $this->settings->siteUrl, $isTooLarge);
     }
 
-    /** @param list<Finding> $findings */
-    private function sendStatus(array $findings, int $now): void
+    /** Made at this moment, so that the database never holds a key to the page. */
+    private function link(OutboxItem $item, string $recipient): ?Mail
     {
+        if ($this->now() - $item->createdAt > SignIn::LINK_LIFE) {
+            return null;
+        }
+        $reference = $item->enquiryId === null ? '' : $this->enquiries->byId($item->enquiryId)?->reference;
+        $link = (new SignIn($this->database, $this->settings))->link($recipient, (string) $reference, $this->now());
+        return OwnerMails::link($this->settings, $link, $item->createdAt);
+    }
+
+    private function sendStatus(array $findings): void
+    {
+        $now = LondonTime::at($this->now());
         $last = $this->notes->read('status')['noted_at'] ?? null;
-        $today = LondonTime::at($now)->format('Y-m-d');
-        $isToday = $last !== null && LondonTime::at($last)->format('Y-m-d') === $today;
-        if ($isToday || LondonTime::at($now)->format('G') < self::HOUR && $last !== null) {
+        $isToday = $last !== null && LondonTime::at($last)->format('Y-m-d') === $now->format('Y-m-d');
+        if ($isToday || $now->format('G') < self::HOUR && $last !== null) {
             return;
         }
         // Before it is sent: a mail server that fails is asked by the next day's mail again.
-        $this->notes->write('status', $now);
-        $open = $this->open($now);
+        $this->notes->write('status', $this->now());
+        $open = $this->open();
         if ($last === null || $open === [] && $findings === []) {
             return;
         }
         $wrong = array_map(static fn (Finding $finding): string => "$finding->problem $finding->cure", $findings);
-        $mail = (new OwnerMails($this->settings))->status($open, $wrong);
         $mailer = new Mailer($this->settings);
         foreach ($this->settings->mailTo as $address) {
-            $mailer->send($address, $mail);
+            $mailer->send($address, OwnerMails::status($this->settings, $open, $wrong));
         }
     }
 
-    /** @return list<string> sentences about what waits for the owner */
-    private function open(int $now): array
+    /** @return list<string> sentences about enquiries and photographs that wait for the owner */
+    private function open(): array
     {
-        $isNew = Standing::New->condition() . ' AND received_at < ' . ($now - self::OPEN_AFTER);
-        $new = $this->enquiries->countSince($now - self::OPEN_UNTIL, $isNew);
-        $isFlood = "verdict_reason = '" . Enquiry::FLOOD . "' AND mark = ''";
-        $flood = $this->enquiries->countSince($now - 86_400, $isFlood);
+        [$from, $to] = [$this->now() - self::OPEN_UNTIL, $this->now() - self::OPEN_AFTER];
+        $new = $this->enquiries->count("standing = 'new' AND received_at BETWEEN $from AND $to");
+        $flood = $this->enquiries->count("standing = 'suspected' AND received_at > {$this->now()} - 86400
+            AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id)");
         $most = $this->settings->photosTotalMb;
         $isFull = $most > 0 && $this->photos->totalSize() > 950_000 * $most;
         return array_values(array_filter([
@@ -223,12 +199,16 @@ final class Delivery
     }
 
     /** A monitor that is not asked for says so: that is how a machine which is down is noticed. */
-    private function ping(array $findings, int $now): void
+    private function ping(array $findings): void
     {
-        $isWell = array_filter($findings, static fn (Finding $finding): bool => $finding->isGrave()) === [];
-        if ($this->settings->pingUrl !== '' && $isWell && $this->notes->isOlderThan(50, 'ping', $now)) {
-            $this->notes->write('ping', $now);
-            HttpClient::get($this->settings->pingUrl);
+        $isDue = $this->settings->pingUrl !== '' && $this->notes->isOlderThan(50, 'ping', $this->now());
+        if (!$isDue || !Health::isWell($findings)) {
+            return;
+        }
+        $this->notes->write('ping', $this->now());
+        [$status] = HttpClient::request($this->settings->pingUrl, null, 10);
+        if ($status < 200 || $status > 299) {
+            throw new \RuntimeException("the answer had status $status");
         }
     }
 }

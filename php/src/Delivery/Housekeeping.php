@@ -4,16 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Delivery;
 
+use Quayswift\Enquiry\{Log, Settings};
 use Quayswift\Enquiry\Access\SignIn;
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Store\Backup;
-use Quayswift\Enquiry\Store\Database;
-use Quayswift\Enquiry\Store\Enquiries;
-use Quayswift\Enquiry\Store\Notes;
-use Quayswift\Enquiry\Store\Outbox;
-use Quayswift\Enquiry\Store\RateLimits;
-use Quayswift\Enquiry\Store\Reserve;
+use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Notes, Outbox, RateLimits, Reserve};
 
 /**
  * Forgets what has been kept for long enough (retention.json, of which the page's privacy notice is made), each hour,
@@ -29,7 +22,6 @@ final class Housekeeping
     {
     }
 
-    /** @param \Closure(): int $clock */
     public function run(\Closure $clock, int $deadline): void
     {
         $notes = new Notes($this->database);
@@ -39,17 +31,16 @@ final class Housekeeping
         }
         Reserve::fill($this->settings->varDir);
         (new RateLimits($this->database))->forget($now - 3600 * self::kept('addressHours'), $now);
-        (new SignIn($this->database, $this->settings))->prune($now);
+        (new SignIn($this->database, $this->settings))->forget($now);
         (new Outbox($this->database))->forgetLinks($now - SignIn::LINK_LIFE);
         Backup::forget($this->settings->varDir, $now - self::DAY * self::kept('suspectedDays'), $now);
         // A clock that is a year ahead for one run must not erase a year: it moves by at most a day from run to run.
         $last = $notes->read('retention')['noted_at'] ?? $now;
         $date = min($now, $last + self::DAY);
-        if (!$this->eraseBefore($date, $clock, $deadline)) {
-            return;
+        if ($this->eraseBefore($date, $clock, $deadline)) {
+            $notes->write('retention', $date);
+            $notes->write('housekeeping', $now);
         }
-        $notes->write('retention', $date);
-        $notes->write('housekeeping', $now);
     }
 
     /** @param \Closure(): int $clock @return bool whether none is left */
@@ -65,12 +56,11 @@ final class Housekeeping
             $count++;
         }
         if ($count > 0) {
-            Log::note("$count enquiries were old enough to be deleted.");
+            Log::note("Enquiries that were old enough have been deleted: $count.");
         }
         return $id === null;
     }
 
-    /** For how long something is kept. */
     private static function kept(string $name): int
     {
         $file = (string) file_get_contents(__DIR__ . '/../../retention.json');

@@ -4,21 +4,15 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Health;
 
-/** A thing that is wrong. It carries nothing that a visitor wrote. */
+/** Something that is wrong, without a word of a visitor. */
 final readonly class Finding
 {
-    public function __construct(
-        public Severity $severity,
-        /** A sentence, such as "The disk is almost full: 12 MB are free." */
-        public string $problem,
-        /** What to do, for whoever set up the site. */
-        public string $cure,
-    ) {
-    }
-
-    /** Whether a monitor is to hear of it. */
-    public function isGrave(): bool
+    /**
+     * @param bool $isGrave whether the form is closed or no mail gets through: a monitor hears of it
+     * @param string $problem a sentence, such as "The disk is almost full: 12 MB are free."
+     * @param string $cure for whoever set up the site
+     */
+    public function __construct(public bool $isGrave, public string $problem, public string $cure)
     {
-        return $this->severity !== Severity::Mild;
     }
 }

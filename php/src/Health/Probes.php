@@ -4,19 +4,18 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Health;
 
+use Quayswift\Enquiry\{Settings, SpamCheck, Text};
 use Quayswift\Enquiry\Mail\Mailer;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Spam\SpamCheck;
-use Quayswift\Enquiry\Store\Database;
-use Quayswift\Enquiry\Store\Notes;
+use Quayswift\Enquiry\Store\{Database, Notes};
 
 /**
- * Trials that cost time or a message to another server: the login at the mail server, the secret of the spam check, the
- * soundness of the database. They are made once a day, again each hour while one fails, and at once when a setting has
- * changed; whoever asks meanwhile reads the last result.
+ * Trials that cost time or a message to another server. Each is made once a day, again each hour while it fails, and at
+ * once when a setting has changed; whoever asks meanwhile reads the last result. '' is well.
  */
 final class Probes
 {
+    private const NAMES = ['mail', 'spam', 'storage'];
+
     private const DAY = 86_400;
     private const HOUR = 3600;
 
@@ -27,76 +26,58 @@ final class Probes
         $this->notes = new Notes($database);
     }
 
-    /** @return array{mail: string, spam: string, storage: string} what failed; '' is well */
-    public function results(int $now): array
-    {
-        return [
-            'mail' => $this->result('mail', $now, $this->mail(...)),
-            'spam' => $this->result('spam', $now, $this->spam(...)),
-            'storage' => $this->result('storage', $now, $this->storage(...)),
-        ];
-    }
-
-    /** Tries all of them now. */
+    /** Has all of them tried when they are asked for next. */
     public function forget(): void
     {
-        foreach (['mail', 'spam', 'storage'] as $name) {
+        foreach (self::NAMES as $name) {
             $this->notes->write("probe $name", 0);
         }
     }
 
-    /** @param \Closure(): string $try */
+    public function mail(int $now): string
+    {
+        return $this->result('mail', $now, function (): string {
+            if ($this->settings->mailFrom !== '') {
+                (new Mailer($this->settings))->login();
+            }
+            return '';
+        });
+    }
+
+    /** A token that is none: the answer tells whether the provider knows the secret. */
+    public function spam(int $now): string
+    {
+        return $this->result('spam', $now, function (): string {
+            $verdict = (new SpamCheck($this->settings))->judge('none');
+            return $this->settings->recaptchaSecret === '' || $verdict->value === 'suspected' ? '' : $verdict->reason;
+        });
+    }
+
+    public function storage(int $now): string
+    {
+        return $this->result('storage', $now, function (): string {
+            $result = $this->database->driver === 'sqlite' ? $this->database->value('PRAGMA quick_check(1)') : 'ok';
+            return $result === 'ok' ? '' : (string) $result;
+        });
+    }
+
     private function result(string $name, int $now, \Closure $try): string
     {
-        $known = json_decode($this->notes->read("probe $name")['words'] ?? '', true);
-        $hasFailed = ($known['error'] ?? '') !== '';
-        $isOld = $this->notes->isOlderThan($hasFailed ? self::HOUR : self::DAY, "probe $name", $now);
-        $settings = $this->fingerprint();
-        if (!$isOld && ($known['settings'] ?? '') === $settings) {
-            return $known['error'];
+        [$settings, $error] = explode(' ', $this->notes->read("probe $name")['words'] ?? ' ', 2) + [1 => ''];
+        $isOld = $this->notes->isOlderThan($error === '' ? self::DAY : self::HOUR, "probe $name", $now);
+        if (!$isOld && $settings === $this->fingerprint()) {
+            return $error;
         }
         // Noted first: others that ask meanwhile need not try the same.
-        $note = fn (string $error) => $this->notes->write("probe $name", $now, json_encode(
-            ['settings' => $settings, 'error' => $error],
-            JSON_THROW_ON_ERROR | JSON_INVALID_UTF8_SUBSTITUTE,
-        ));
-        $note($known['error'] ?? '');
+        $this->notes->write("probe $name", $now, "{$this->fingerprint()} $error");
         try {
             $error = $try();
         } catch (\Throwable $failure) {
             $error = $failure->getMessage();
         }
-        $note($error);
+        $error = Text::line($error);
+        $this->notes->write("probe $name", $now, "{$this->fingerprint()} $error");
         return $error;
-    }
-
-    private function mail(): string
-    {
-        if ($this->settings->mailFrom !== '') {
-            (new Mailer($this->settings))->login();
-        }
-        return '';
-    }
-
-    /** A token that is none: the answer tells whether the provider knows the secret. */
-    private function spam(): string
-    {
-        if ($this->settings->recaptchaSecret === '') {
-            return '';
-        }
-        $verdict = (new SpamCheck($this->settings))->judge('none');
-        return $verdict->value === 'unverified' || preg_match('/secret|keys/', $verdict->reason) === 1
-            ? $verdict->reason
-            : '';
-    }
-
-    private function storage(): string
-    {
-        if ($this->database->driver !== 'sqlite') {
-            return '';
-        }
-        $result = (string) $this->database->value('PRAGMA quick_check(1)');
-        return $result === 'ok' ? '' : $result;
     }
 
     /** Changes with the settings that are tried, and tells nothing of them. */
@@ -105,6 +86,6 @@ final class Probes
         $settings = $this->settings;
         $tried = [$settings->mailFrom, $settings->smtpHost, $settings->smtpPort, $settings->smtpSecure,
             $settings->smtpUsername, $settings->smtpPassword, $settings->recaptchaSecret, $settings->siteverifyUrl];
-        return substr(hash('sha256', json_encode($tried, JSON_INVALID_UTF8_SUBSTITUTE)), 0, 16);
+        return hash('sha256', serialize($tried));
     }
 }

@@ -4,11 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Health;
 
-use Quayswift\Enquiry\HttpException;
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Request;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\SettingsSource;
+use Quayswift\Enquiry\{HttpException, Log, Request, Settings, SettingsReader};
 
 /**
  * Whether the data or the settings are where web servers serve files: every visitor's words and every password
@@ -16,21 +12,18 @@ use Quayswift\Enquiry\SettingsSource;
  */
 final class WebRoot
 {
-    /** @return string what is exposed and where, for the log; '' when nothing is, as far as this can see */
+    /** @return string a sentence for the log; '' when nothing is exposed, as far as this can see */
     public static function problem(Settings $settings, array $server): string
     {
-        // The command line has no web root; its script is the program itself.
-        $roots = !isset($server['REQUEST_METHOD']) ? [] : [
-            (string) ($server['DOCUMENT_ROOT'] ?? ''),
-            dirname((string) ($server['SCRIPT_FILENAME'] ?? '/')),
-        ];
-        $paths = array_filter(['The data folder' => $settings->varDir, 'config.ini' => SettingsSource::file()]);
+        // The command line has none.
+        $root = (string) ($server['DOCUMENT_ROOT'] ?? '');
+        $root = $root === '' ? '' : (@realpath($root) ?: $root);
+        $paths = array_filter(['The data folder' => $settings->varDir, 'config.ini' => SettingsReader::file()]);
         foreach ($paths as $what => $path) {
-            $place = @realpath($path) ?: @realpath(dirname($path)) ?: $path;
-            foreach (array_filter([...$roots, ...self::above($place)]) as $root) {
-                $root = @realpath($root) ?: $root;
-                if (!in_array($root, ['/', '.'], true) && str_starts_with("$place/", "$root/")) {
-                    return "$what is in the web root $root";
+            $folder = @realpath($path) ?: @realpath(dirname($path)) ?: $path;
+            for (; $folder !== dirname($folder); $folder = dirname($folder)) {
+                if ($folder === $root || @is_file("$folder/contact-handler.php")) {
+                    return "$what is in the web root $folder";
                 }
             }
         }
@@ -46,17 +39,5 @@ final class WebRoot
             $sentence = "Sorry, this form is closed just now. Please call us on $settings->phone.";
             throw new HttpException(503, $sentence, ['Retry-After' => '3600']);
         }
-    }
-
-    /** @return list<string> the folders above a place that are a web root of ours: the command line knows no other */
-    private static function above(string $place): array
-    {
-        $found = [];
-        for ($folder = $place; $folder !== dirname($folder); $folder = dirname($folder)) {
-            if (@is_file("$folder/contact-handler.php")) {
-                $found[] = $folder;
-            }
-        }
-        return $found;
     }
 }

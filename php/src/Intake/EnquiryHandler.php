@@ -4,27 +4,19 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\ClientAddress;
+use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
-use Quayswift\Enquiry\Endpoint;
-use Quayswift\Enquiry\Health\Health;
-use Quayswift\Enquiry\Health\WebRoot;
-use Quayswift\Enquiry\HttpException;
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Request;
-use Quayswift\Enquiry\Response;
-use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Health\{Health, WebRoot};
 use Quayswift\Enquiry\Store\Database;
 
 /**
  * Answers /contact-handler.php: stores an enquiry durably, has the spam check judge it, and says thank you; the mails
- * follow after the answer. Always JSON `{success, message}` with the fitting status. For monitors and for cron by URL
- * there are `?health` and `?deliver`, which tell a stranger nothing.
+ * follow after the answer. Monitors ask for `?health`, cron by URL for `?deliver`.
  */
 final class EnquiryHandler implements Endpoint
 {
     /** Ledger M1. The page reads the reference out of it (src/parts/reference.ts). */
-    private const ACCEPTED = "Thank you for your enquiry, reference %s. We’ll be in touch within 24 hours.";
+    private const ACCEPTED = 'Thank you for your enquiry, reference %s. We’ll be in touch within 24 hours.';
 
     public function answer(Settings $settings, Request $request): Response
     {
@@ -38,39 +30,30 @@ final class EnquiryHandler implements Endpoint
 
     public function failure(?Settings $settings): Response
     {
-        return Response::sorry($settings);
+        if ($settings === null) {
+            return Response::sorry();
+        }
+        $sentence = 'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
+            . "$settings->phone.";
+        return Response::json(503, false, $sentence, ['Retry-After' => '60']);
     }
 
     private static function take(Settings $settings, Request $request): Response
     {
-        $afterwards = static fn () => (new Delivery($settings))->run();
-        try {
-            WebRoot::refuseWhenExposed($settings, $request);
-            self::checkHeaders($settings, $request);
-            $sentence = sprintf(self::ACCEPTED, self::store($settings, $request));
-            return Response::json(200, true, $sentence, afterwards: $afterwards);
-        } catch (HttpException $refusal) {
-            return Response::refusal($refusal);
-        } catch (\Throwable $error) {
-            Log::failure('An enquiry could not be stored', $error);
-            $sentence = 'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
-                . "$settings->phone.";
-            return Response::json(503, false, $sentence, ['Retry-After' => '60']);
-        }
+        WebRoot::refuseWhenExposed($settings, $request);
+        self::checkHeaders($settings, $request);
+        $sentence = sprintf(self::ACCEPTED, self::store($settings, $request));
+        return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));
     }
 
-    /** @throws HttpException */
     private static function checkHeaders(Settings $settings, Request $request): void
     {
         if ($request->method() !== 'POST') {
             throw new HttpException(405, 'Enquiries are sent by POST.', ['Allow' => 'POST']);
         }
         if ($request->isFromElsewhere($settings)) {
-            throw new HttpException(
-                403,
-                'This form can only be sent from our own website. Please open the page again, or call us on '
-                    . "$settings->phone.",
-            );
+            throw new HttpException(403, 'This form can only be sent from our own website. Please open the page again, '
+                . "or call us on $settings->phone.");
         }
         if (preg_match('~^application/json\s*(;|$)~i', $request->header('CONTENT_TYPE')) !== 1) {
             throw new HttpException(415, 'Enquiries are sent as application/json.');
@@ -80,7 +63,6 @@ final class EnquiryHandler implements Endpoint
         }
     }
 
-    /** @return string the reference */
     private static function store(Settings $settings, Request $request): string
     {
         $body = $request->body(JsonBody::MAX_BYTES + 1);
@@ -91,8 +73,7 @@ final class EnquiryHandler implements Endpoint
         $enquiry = EnquiryInput::from(JsonBody::parse($body), $settings->phone);
         $key = self::key($request->header('HTTP_IDEMPOTENCY_KEY'));
         $address = ClientAddress::of($request->server, $settings);
-        $intake = new Intake(Database::open($settings), $settings);
-        return $intake->submit($enquiry, $key, $address, $request->now);
+        return (new Intake(Database::open($settings), $settings))->submit($enquiry, $key, $address, $request->now);
     }
 
     /** The Idempotency-Key when it is well-formed; a malformed one is ignored. */
@@ -101,19 +82,19 @@ final class EnquiryHandler implements Endpoint
         return preg_match('/^[A-Za-z0-9._-]{8,100}$/D', $text) === 1 ? $text : null;
     }
 
-    /** Details are for the owner's page and the console: they would tell a spammer that the check is down. */
+    /** Details would tell a spammer that the check is down. */
     private static function health(Settings $settings, Request $request): Response
     {
-        $isWell = (new Health($settings, $request->now))->isWell();
-        return $isWell
+        return Health::isWell((new Health($settings, $request->now))->findings())
             ? Response::json(200, true, 'Well.')
             : Response::json(503, false, 'Unwell: the owner\'s page says what to do.', ['Retry-After' => '60']);
     }
 
-    /** Cron by URL. A second run at the same time does nothing, so anybody may ask for one. */
+    /** A second run at the same time does nothing, so anybody may ask for one. */
     private static function deliver(Settings $settings): Response
     {
-        $isDone = (new Delivery($settings))->run();
-        return Response::json($isDone ? 200 : 503, $isDone, $isDone ? 'The delivery has run.' : 'The run failed.');
+        return (new Delivery($settings))->run()
+            ? Response::json(200, true, 'The delivery has run.')
+            : Response::json(503, false, 'The run failed.');
     }
 }

@@ -49,45 +49,40 @@ final readonly class EnquiryInput
         if (preg_match(self::EMAIL, $text['email']) !== 1) {
             throw new HttpException(422, 'Enter an address like name@company.co.uk.');
         }
-        if ($text['recaptcha_token'] === '') {
-            throw new HttpException(
-                422,
-                "The spam check is missing. Please reload the page and try again, or call us on $phone.",
-            );
-        }
         $token = $text['recaptcha_token'];
+        if ($token === '') {
+            $sentence = "The spam check is missing. Please reload the page and try again, or call us on $phone.";
+            throw new HttpException(422, $sentence);
+        }
         unset($text['recaptcha_token']);
         return new self(...$text, token: $token);
     }
 
-    /** @return array<string, string> by the names of the columns */
+    /** @return array<string, string> by column */
     public function words(): array
     {
         return array_diff_key(get_object_vars($this), ['token' => '']);
     }
 
-    /** The same words make the same hash, whichever request brought them. */
+    /** The same for the same words, whichever request brought them. */
     public function contentHash(): string
     {
         return hash('sha256', json_encode(array_values($this->words()), JSON_THROW_ON_ERROR));
     }
 
-    /**
-     * Not one visible character: Unicode's spaces and invisible signs count as none. A sign that PCRE does not know yet
-     * is one that a browser may: an emoji of this year.
-     */
+    /** Unicode's spaces and invisible signs alone. A sign that PCRE does not know yet may be an emoji of this year. */
     private static function isBlank(string $text): bool
     {
         return preg_match('/^[\s\p{Z}\p{Cc}\p{Cf}]*$/u', $text) === 1;
     }
 
-    /** A single line: control characters, line breaks among them, become spaces (no header injection). */
+    /** Control characters, line breaks among them, become spaces (no header injection). */
     private static function line(string $text): string
     {
         return trim(preg_replace('/[\x00-\x1F\x7F]+/', ' ', $text) ?? $text);
     }
 
-    /** Several lines: line breaks become LF, other control characters but the tab are dropped. */
+    /** Line breaks become LF, other control characters but the tab are dropped. */
     private static function lines(string $text): string
     {
         $text = str_replace(["\r\n", "\r"], "\n", $text);

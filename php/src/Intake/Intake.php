@@ -4,61 +4,50 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\ClientAddress;
-use Quayswift\Enquiry\HttpException;
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Reference;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Spam\SpamCheck;
-use Quayswift\Enquiry\Spam\Verdict;
-use Quayswift\Enquiry\Store\Database;
-use Quayswift\Enquiry\Store\Enquiries;
-use Quayswift\Enquiry\Store\Enquiry;
-use Quayswift\Enquiry\Store\Outbox;
-use Quayswift\Enquiry\Store\Purpose;
-use Quayswift\Enquiry\Text;
+use Quayswift\Enquiry\{ClientAddress, HttpException, Log, Reference, Settings, SpamCheck, Text, Verdict};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Purpose, Standing};
 
 /**
- * Takes enquiries durably: when `submit` returns, the enquiry is on disk with its mails in the outbox, and judged. The
+ * Takes enquiries durably: when `submit` returns, the enquiry is on disk with its mail in the outbox, and judged. The
  * same words under the same key, or within ten minutes, are the same enquiry; a key is for one text only.
  */
 final class Intake
 {
+    /** Why an enquiry is suspected when more than usual come. */
+    public const FLOOD = 'more enquiries than usual came in that hour, so it was not mailed';
+
     /** How long the same words count as the same enquiry, in s. */
     private const SAME_WORDS = 600;
 
-    /** How long the mails wait for the verdict, in s: longer than the spam check takes. */
+    /** How long the mail waits for the verdict, in s: longer than the spam check takes. */
     private const VERDICT = 5;
 
     private const KEY_IN_USE = 'We already have an earlier version of this enquiry. Please press "Send enquiry" '
         . 'once more, and we will have this one too.';
 
     private readonly Enquiries $enquiries;
-    private readonly Outbox $outbox;
 
     public function __construct(private readonly Database $database, private readonly Settings $settings)
     {
         $this->enquiries = new Enquiries($database);
-        $this->outbox = new Outbox($database);
     }
 
     /**
-     * Stores an enquiry unless it is known already, and returns its reference number.
+     * Stores an enquiry unless it is known already.
      *
+     * @return string its reference
      * @throws HttpException 422 when the key belongs to another enquiry; for a new enquiry, those of Limits
      */
     public function submit(EnquiryInput $enquiry, ?string $key, ?ClientAddress $address, int $now): string
     {
-        $hash = $enquiry->contentHash();
-        $store = function () use ($enquiry, $key, $address, $now, $hash): array {
-            $this->database->advisoryLock("enquiry $hash");
-            $known = $this->known($hash, $key, $now);
+        $store = function () use ($enquiry, $key, $address, $now): array {
+            $this->database->advisoryLock("enquiry {$enquiry->contentHash()}");
+            $known = $this->known($enquiry->contentHash(), $key, $now);
             if ($known !== null) {
                 return [$known, null];
             }
             $isFlood = (new Limits($this->database, $this->settings))->admit($address, $enquiry, $now);
-            [$reference, $id] = $this->insert($enquiry, $key, $isFlood, $now);
-            return [$reference, $isFlood ? null : $id];
+            return $this->insert($enquiry, $key, $isFlood, $now);
         };
         [$reference, $unjudged] = $this->database->write($store);
         if ($unjudged !== null) {
@@ -68,7 +57,7 @@ final class Intake
     }
 
     /**
-     * When two requests bring a key at once the index lets one insert; the other comes here again.
+     * Of two requests that bring a key at once the index lets one insert; the other comes here again.
      *
      * @return ?string the reference
      * @throws HttpException 422 (draft-ietf-httpapi-idempotency-key-header, 2.7)
@@ -91,7 +80,7 @@ final class Intake
         return $row['reference'];
     }
 
-    /** @return array{string, int} reference and id */
+    /** @return array{string, ?int} the reference, and the id of an enquiry that is to be judged */
     private function insert(EnquiryInput $enquiry, ?string $key, bool $isFlood, int $now): array
     {
         $reference = Reference::make();
@@ -100,27 +89,30 @@ final class Intake
             'content_hash' => $enquiry->contentHash(),
             'token_hash' => hash('sha256', $enquiry->token),
             'verdict' => $isFlood ? 'suspected' : 'unverified',
-            'verdict_reason' => $isFlood ? Enquiry::FLOOD : 'not asked yet',
+            'verdict_reason' => $isFlood ? self::FLOOD : 'not asked yet',
+            'standing' => ($isFlood ? Standing::Suspected : Standing::New)->value,
             'received_at' => $now,
         ]);
         $this->enquiries->addKey($id, $key);
-        // A flood is stored and counted in the daily mail, not mailed one by one.
-        if (!$isFlood) {
-            $this->outbox->add(Purpose::Enquiry, $this->settings->mailTo, $now, $now + self::VERDICT, $id);
+        if ($isFlood) {
+            // It is counted in the daily mail.
+            return [$reference, null];
         }
+        (new Outbox($this->database))->add(Purpose::Enquiry, $id, $now, $now + self::VERDICT);
         return [$reference, $id];
     }
 
-    /** Outside of the transaction, which must not wait for a provider; then the mails are due at once. */
+    /** Outside of the transaction, which must not wait for a provider; then the mail is due at once. */
     private function judge(int $id, #[\SensitiveParameter] string $token, int $now): void
     {
         $verdict = $this->enquiries->hasCopiedToken($id)
-            ? new Verdict('suspected', 'the token of an earlier enquiry')
+            ? new Verdict('suspected', 'its token was copied from an earlier enquiry')
             : (new SpamCheck($this->settings))->judge($token);
-        $this->database->write(function () use ($id, $verdict, $now): void {
-            $this->enquiries->update($id, ['verdict' => $verdict->value,
-                'verdict_reason' => Text::storable($verdict->reason)]);
-            $this->outbox->hurry($id, $now);
+        $change = ['verdict' => $verdict->value, 'verdict_reason' => Text::line($verdict->reason)]
+            + ($verdict->value === 'suspected' ? ['standing' => Standing::Suspected->value] : []);
+        $this->database->write(function () use ($id, $change, $now): void {
+            $this->database->update('enquiries', $change, 'id = :row', ['row' => $id]);
+            (new Outbox($this->database))->hurry($id, $now);
         });
     }
 }

@@ -9,17 +9,14 @@ use Quayswift\Enquiry\HttpException;
 /** Reads the JSON of a request (RFC 8259), whatever comes in. */
 final class JsonBody
 {
-    /** Ours, since the spec has no length limits: generous, in bytes. */
+    /** A generous limit of ours, since the spec has none. */
     public const MAX_BYTES = 1_048_576;
 
     /** An enquiry has six members on one level. */
     private const MAX_MEMBERS = 32;
     private const MAX_LEVELS = 4;
 
-    /**
-     * A lone surrogate, but no other escape. JSON may carry half of a pair, UTF-8 cannot, and PHP would refuse
-     * the whole body for it.
-     */
+    /** JSON may carry half of a surrogate pair, UTF-8 cannot, and PHP would refuse the whole body for it. */
     private const LONE_SURROGATE = '/\\\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}'
         . '|(?!u[dD][89a-fA-F][0-9a-fA-F]{2}).)(*SKIP)(*FAIL)|\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}/s';
 
@@ -38,8 +35,7 @@ final class JsonBody
         // Keys that collide in the hash of PHP's arrays take seconds to decode (CWE-407), so quotes are counted first.
         $unescaped = strtr($raw, ['\\\\' => '', '\\"' => '']);
         $isSmall = substr_count($unescaped, '"') <= 4 * self::MAX_MEMBERS;
-        $hasSurrogates = stripos($raw, '\ud') !== false;
-        $whole = $hasSurrogates ? preg_replace(self::LONE_SURROGATE, '\\uFFFD', $raw) : $raw;
+        $whole = stripos($raw, '\ud') === false ? $raw : preg_replace(self::LONE_SURROGATE, '\\uFFFD', $raw);
         $value = $isSmall ? json_decode($whole ?? $raw, depth: self::MAX_LEVELS) : null;
         if (!$isSmall || json_last_error() === JSON_ERROR_DEPTH) {
             throw new HttpException(400, 'Your message could not be read: it has too many parts.');
@@ -52,9 +48,6 @@ final class JsonBody
 
     public static function tooLarge(): HttpException
     {
-        return new HttpException(
-            413,
-            'Your message is too long to send here. Please shorten it, or send it by email.',
-        );
+        return new HttpException(413, 'Your message is too long to send here. Please shorten it, or send it by email.');
     }
 }

@@ -4,29 +4,23 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\ClientAddress;
-use Quayswift\Enquiry\HttpException;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Store\Database;
-use Quayswift\Enquiry\Store\Photos;
-use Quayswift\Enquiry\Store\RateLimits;
-use Quayswift\Enquiry\Store\Reserve;
+use Quayswift\Enquiry\{ClientAddress, HttpException, Settings};
+use Quayswift\Enquiry\Store\{Database, Photos, RateLimits, Reserve};
 
 /**
- * Bounds how much comes in (OWASP ASVS 5.0, 2.4.1). Too many enquiries of one address are refused with the phone
- * number; too many of all in an hour are a flood, stored and flagged, since genuine visitors may be among it.
- * Photographs have a bound on their sum, and give way to enquiries: where space runs out, none is taken any more.
+ * Bounds how much comes in (OWASP ASVS 5.0, 2.4.1). Too many enquiries of one address are refused; too many of all in
+ * an hour are a flood, stored and flagged, since genuine visitors may be among it. Photographs give way to enquiries.
  */
 final class Limits
 {
     /** In s. */
     private const WINDOW = 3600;
 
-    /** Longest enquiry of a flood, in bytes: a message that is meant to fill the disk is long. */
+    /** Longest enquiry that is stored in the last room, in bytes: a message that is meant to fill the disk is long. */
     private const SHORT = 10_000;
 
-    /** Of one enquiry, in bytes. */
-    private const OF_ENQUIRY = 40_000_000;
+    /** The photographs of one enquiry, in MB. */
+    private const OF_ENQUIRY = 40;
 
     private const MB = 1_000_000;
 
@@ -44,13 +38,11 @@ final class Limits
     public function admit(?ClientAddress $address, EnquiryInput $enquiry, int $now): bool
     {
         $this->count('messages', $address, $this->settings->limitPerAddress, $now);
-        $isFlood = $this->settings->limitGlobal > 0
-            && $this->counts->wait('all', $this->settings->limitGlobal, self::WINDOW, $now) > 0;
-        $this->counts->count('all', self::WINDOW, $now);
-        if ($isFlood && strlen(implode($enquiry->words())) > self::SHORT && !$this->hasRoom(0)) {
-            throw $this->sorry(503, 'Sorry, we have had too many messages to store just now.', 600);
+        if (strlen(implode($enquiry->words())) > self::SHORT && !$this->hasRoom(0)) {
+            throw $this->sorry(503, 'Sorry, we have no room for a message as long as this just now.', 600);
         }
-        return $isFlood;
+        return $this->settings->limitGlobal > 0
+            && $this->counts->take('all', $this->settings->limitGlobal, self::WINDOW, $now) > 0;
     }
 
     /**
@@ -64,9 +56,9 @@ final class Limits
         if (count($sizes) >= $limits->photos) {
             throw new HttpException(409, "No more than $limits->photos photos fit here. Please email the others.");
         }
-        if (array_sum($sizes) + $size > self::OF_ENQUIRY) {
-            $most = intdiv(self::OF_ENQUIRY, self::MB);
-            throw new HttpException(409, "No more than $most MB of photos fit here. Please email the others.");
+        if (array_sum($sizes) + $size > self::OF_ENQUIRY * self::MB) {
+            $sentence = 'No more than ' . self::OF_ENQUIRY . ' MB of photos fit here. Please email the others.';
+            throw new HttpException(409, $sentence);
         }
         $total = (new Photos($this->database))->totalSize() + $size;
         if ($total > self::MB * $this->settings->photosTotalMb || !$this->hasRoom($size)) {
@@ -83,21 +75,17 @@ final class Limits
     /** @param int $most in an hour; 0 is no limit @throws HttpException 429 */
     private function count(string $what, ?ClientAddress $address, int $most, int $now): void
     {
-        if ($address === null || $most === 0) {
-            return;
-        }
-        $name = "$what $address->hash";
-        $wait = $this->counts->wait($name, $most, self::WINDOW, $now);
+        $wait = $address === null || $most === 0 ? 0
+            : $this->counts->take("$what $address->hash", $most, self::WINDOW, $now);
         if ($wait > 0) {
             throw $this->sorry(429, "Sorry, we have had too many $what from your network just now.", $wait);
         }
-        $this->counts->count($name, self::WINDOW, $now);
     }
 
-    /** Unknown counts as yes: the reserve (Reserve) shows when it is not. */
+    /** Unknown counts as yes: the reserve shows when it is not. */
     private function hasRoom(int $bytes): bool
     {
-        $free = @disk_free_space($this->settings->dataFolder());
+        $free = @disk_free_space($this->settings->varDir);
         return ($free === false || $free - $bytes >= Reserve::FREE_DISK) && Reserve::fill($this->settings->varDir);
     }
 

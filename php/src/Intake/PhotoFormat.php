@@ -10,18 +10,11 @@ namespace Quayswift\Enquiry\Intake;
  */
 final class PhotoFormat
 {
-    /** By major or compatible brand (ISO/IEC 23008-12, annex B; AV1 Image File Format, section 6). */
+    /** Brands by format (ISO/IEC 23008-12, annex B; AV1 Image File Format, section 6). */
     private const BRANDS = [
-        'avif' => 'avif',
-        'avis' => 'avif',
-        'heic' => 'heic',
-        'heix' => 'heic',
-        'heim' => 'heic',
-        'heis' => 'heic',
-        'hevc' => 'heic',
-        'hevx' => 'heic',
-        'mif1' => 'heif',
-        'msf1' => 'heif',
+        'avif' => ['avif', 'avis'],
+        'heic' => ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'],
+        'heif' => ['mif1', 'msf1'],
     ];
 
     /** @return ?string such as 'image/jpeg'; null for anything else, such as GIF, SVG, a video or a document */
@@ -37,12 +30,12 @@ final class PhotoFormat
         return $format === null ? null : "image/$format";
     }
 
-    /** @param list<string> $brands the second is the minor version */
+    /** @param list<string> $brands the first is the major one */
     private static function formatOfBrands(array $brands): ?string
     {
-        foreach ($brands as $brand) {
-            if (isset(self::BRANDS[$brand])) {
-                return self::BRANDS[$brand];
+        foreach (self::BRANDS as $format => $ofFormat) {
+            if (array_intersect($brands, $ofFormat) !== []) {
+                return $format;
             }
         }
         return null;

@@ -4,20 +4,17 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-/** The limits of photographs that the page knows too: both read limits.json. */
+/** The limits of photographs in limits.json, which the page reads too. */
 final readonly class PhotoLimits
 {
     private const MB = 1_000_000;
 
-    public function __construct(
-        /** Of an enquiry. */
-        public int $photos,
-        /** The largest photograph, in bytes. */
-        public int $photoBytes,
-    ) {
+    /** @param int $photos of an enquiry @param int $photoBytes the largest photograph */
+    public function __construct(public int $photos, public int $photoBytes)
+    {
     }
 
-    /** Those of limits.json, as far as PHP takes as much. */
+    /** The limits of limits.json, or those of PHP where it takes less. */
     public static function ofServer(): self
     {
         $file = (string) file_get_contents(__DIR__ . '/../../limits.json');

@@ -6,9 +6,7 @@ namespace Quayswift\Enquiry\Mail;
 
 use PHPMailer\PHPMailer\Exception as MailError;
 use PHPMailer\PHPMailer\PHPMailer;
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Text;
+use Quayswift\Enquiry\{Log, Settings, Text};
 
 /**
  * Hands mails to the mail server, each for one recipient, over one connection. From and envelope are ours, because a
@@ -19,7 +17,7 @@ final class Mailer
     /** In s, for each wait on the mail server; PHPMailer doubles the second one. */
     private const TIMEOUT = 10;
 
-    /** Length of an encoded subject or name, in characters: one encoded word holds no more (RFC 2047, section 2). */
+    /** Length of an encoded name, in characters: one encoded word holds no more (RFC 2047, section 2). */
     private const LONGEST_NAME = 60;
 
     private readonly PHPMailer $connection;
@@ -27,9 +25,9 @@ final class Mailer
     /** @throws \RuntimeException when the password of the mail server would cross a network unencrypted */
     public function __construct(private readonly Settings $settings)
     {
-        if ($this->mustEncrypt() && !in_array($settings->smtpSecure, ['', 'tls', 'ssl'], true)) {
-            $problem = "SMTP_PASSWORD would cross the network to $settings->smtpHost unencrypted";
-            throw new \RuntimeException("SMTP_SECURE must be tls or ssl: $problem.");
+        if ($this->mustEncrypt() && $settings->smtpSecure === 'none') {
+            throw new \RuntimeException('SMTP_SECURE must be tls or ssl: SMTP_PASSWORD would cross the network to '
+                . "$settings->smtpHost unencrypted.");
         }
         $this->connection = $this->connect();
     }
@@ -71,8 +69,7 @@ final class Mailer
     /** The message as it will be sent. @throws \RuntimeException when an address is not set */
     public function message(string $recipient, Mail $mail): PHPMailer
     {
-        $settings = $this->settings;
-        if ($settings->mailFrom === '') {
+        if ($this->settings->mailFrom === '') {
             throw new \RuntimeException('MAIL_FROM is not set.');
         }
         $message = $this->connection;
@@ -80,9 +77,6 @@ final class Mailer
         $message->clearReplyTos();
         $message->clearAttachments();
         $message->clearCustomHeaders();
-        $message->CharSet = PHPMailer::CHARSET_UTF8;
-        $message->Encoding = PHPMailer::ENCODING_QUOTED_PRINTABLE;
-        $message->XMailer = ' ';
         $message->MessageID = $mail->messageId === '' ? '' : "<$mail->messageId@$message->Hostname>";
         if ($mail->inReplyTo !== '') {
             $message->addCustomHeader('In-Reply-To', "<$mail->inReplyTo@$message->Hostname>");
@@ -91,7 +85,8 @@ final class Mailer
         if ($mail->isAutomatic) {
             $message->addCustomHeader('Auto-Submitted', 'auto-generated');
         }
-        $message->setFrom($settings->mailFrom, Text::header("$settings->siteName website", self::LONGEST_NAME));
+        $name = Text::header("{$this->settings->siteName} website", self::LONGEST_NAME);
+        $message->setFrom($this->settings->mailFrom, $name);
         $message->addAddress($recipient);
         foreach ($mail->replyTo as $address => $name) {
             try {
@@ -104,9 +99,7 @@ final class Mailer
         // In encoded words of 75 characters at most (RFC 2047, section 2), which PHPMailer 6.6 makes longer.
         $message->Subject = mb_encode_mimeheader(Text::header($mail->subject), 'UTF-8', 'B', '');
         // Bare line feeds would be encoded as characters (RFC 2045, section 6.7).
-        $message->Body = str_replace("\n", "\r\n", $mail->html === '' ? $mail->text : $mail->html);
-        $message->AltBody = $mail->html === '' ? '' : str_replace("\n", "\r\n", $mail->text);
-        $message->isHTML($mail->html !== '');
+        $message->Body = str_replace("\n", "\r\n", $mail->text);
         foreach ($mail->attachments as ['name' => $name, 'type' => $type, 'bytes' => $bytes]) {
             $message->addStringAttachment($bytes, $name, PHPMailer::ENCODING_BASE64, $type);
         }
@@ -118,6 +111,9 @@ final class Mailer
         $settings = $this->settings;
         $mail = new PHPMailer(true);
         $mail->isSMTP();
+        $mail->CharSet = PHPMailer::CHARSET_UTF8;
+        $mail->Encoding = PHPMailer::ENCODING_QUOTED_PRINTABLE;
+        $mail->XMailer = ' ';
         $mail->Host = $settings->smtpHost;
         $mail->Port = $settings->smtpPort;
         $mail->SMTPSecure = match ($settings->smtpSecure) {

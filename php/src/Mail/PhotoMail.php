@@ -4,9 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Mail;
 
-use Quayswift\Enquiry\Store\Photo;
-use Quayswift\Enquiry\Store\Photos;
-use Quayswift\Enquiry\Text;
+use Quayswift\Enquiry\Store\{Photo, Photos};
 
 /** The mail about photographs: their names in the visitor's order, the pictures themselves, and the way to the page. */
 final class PhotoMail
@@ -23,7 +21,7 @@ final class PhotoMail
 
     /**
      * @param non-empty-list<Photo> $photos new ones of the enquiry, in the visitor's order
-     * @param bool $isLinked whether none is attached, since attachments have ended a run
+     * @param bool $isLinked whether none is attached, since the attachments were too large before
      */
     public function mail(string $reference, array $photos, string $siteUrl, bool $isLinked = false): Mail
     {
@@ -32,45 +30,36 @@ final class PhotoMail
         $left = $isLinked ? 0 : self::room();
         $lines = [];
         foreach ($photos as $index => $photo) {
-            $left -= $photo->size;
-            if ($left >= 0) {
+            $fits = $photo->size <= $left;
+            if ($fits) {
+                $left -= $photo->size;
                 $attached[] = $this->attachment($photo, $index + 1);
             }
-            $size = number_format($photo->size / 1e6, 1);
-            $lines[] = sprintf('%d. %s, %s MB%s', $index + 1, $this->nameOf($photo), $size, $left < 0
-                ? ' (on your page)'
-                : '');
+            $where = $fits ? '' : ' (on your page)';
+            $name = $photo->name === '' ? strtoupper($photo->format()) : $photo->name;
+            $lines[] = sprintf('%d. %s, %.1f MB%s', $index + 1, $name, $photo->size / 1e6, $where);
         }
-        $sentence = "For the enquiry $reference: $what. " . match (count($attached)) {
+        $sentence = match (count($attached)) {
             count($photos) => 'All are attached.',
             0 => 'They are too large for a mail, and are on your page.',
             default => 'Those that are too large for a mail are on your page.',
         };
-        $page = "$siteUrl/owner.php?enquiry=$reference";
         return new Mail(
             "$what for $reference",
-            "$sentence\n\n" . implode("\n", $lines) . "\n\n$page\n",
-            "<div style=\"color:#14201b;font:16px/1.5 Arial,sans-serif\">\n<p>$sentence</p>\n<p>"
-                . implode("<br>\n", array_map(Text::html(...), $lines)) . "</p>\n<p>"
-                . Mail::button($page, 'Open on your page') . "</p>\n</div>\n",
+            "For the enquiry $reference: $what. $sentence\n\n" . implode("\n", $lines)
+                . "\n\n$siteUrl/owner.php?enquiry=$reference\n",
             "photos.$reference." . min(array_column($photos, 'id')),
             "enquiry.$reference",
             attachments: $attached,
         );
     }
 
-    /** For attachments, in bytes: what the mail server takes, and what PHP's memory allows. */
+    /** For attachments, in bytes: as much as the mail server takes and PHP's memory allows. */
     private static function room(): int
     {
         $limit = ini_parse_quantity((string) ini_get('memory_limit'));
-        $memory = $limit <= 0 ? self::LARGEST
-            : intdiv($limit - memory_get_usage(true), self::MEMORY_FACTOR);
+        $memory = $limit <= 0 ? self::LARGEST : intdiv($limit - memory_get_usage(true), self::MEMORY_FACTOR);
         return max(0, min(self::LARGEST, $memory));
-    }
-
-    private function nameOf(Photo $photo): string
-    {
-        return $photo->name === '' ? strtoupper($photo->format()) : Text::line($photo->name, 100);
     }
 
     /** @return array{name: string, type: string, bytes: string} with a name that sorts in the visitor's order */

@@ -16,7 +16,6 @@ enum Action: string
     case Spam = 'spam';
     case Erase = 'erase';
 
-    /** Whether it is offered for an enquiry that stands so. */
     public function fits(Standing $standing): bool
     {
         return match ($this) {
@@ -28,18 +27,17 @@ enum Action: string
         };
     }
 
-    /** The mark that it leaves; null leaves the former one. */
-    public function mark(): ?string
+    /** How the enquiry stands then; null as before. */
+    public function standing(): ?Standing
     {
         return match ($this) {
-            self::NotSpam, self::Reopen => 'genuine',
-            self::Answer => 'answered',
-            self::Spam => 'spam',
+            self::NotSpam, self::Reopen => Standing::New,
+            self::Answer => Standing::Answered,
+            self::Spam => Standing::Suspected,
             self::Resend, self::Erase => null,
         };
     }
 
-    /** Of its button. */
     public function label(): string
     {
         return match ($this) {
@@ -52,7 +50,6 @@ enum Action: string
         };
     }
 
-    /** The sentence when it is done. */
     public function done(): string
     {
         return match ($this) {

@@ -4,9 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\LondonTime;
+use Quayswift\Enquiry\{LondonTime, Text};
 use Quayswift\Enquiry\Store\Enquiry;
-use Quayswift\Enquiry\Text;
 
 /** Writes enquiries as a file that any spreadsheet opens and none executes (RFC 4180; OWASP, CSV injection). */
 final class Csv
@@ -19,7 +18,7 @@ final class Csv
 
     private const HEADS = ['Reference', 'Received', 'Name', 'Email', 'Phone', 'Company', 'Message', 'Status', 'Mailed'];
 
-    /** @param iterable<Enquiry> $enquiries */
+    /** @param resource $stream @param iterable<Enquiry> $enquiries */
     public static function write($stream, iterable $enquiries): void
     {
         fwrite($stream, self::BYTE_ORDER_MARK);
@@ -34,7 +33,7 @@ final class Csv
                 (string) preg_replace('/^(0\d{4})(\d+)$/D', '$1 $2', $enquiry->phone),
                 $enquiry->company,
                 $enquiry->message,
-                $enquiry->standing()->value,
+                $enquiry->standing->value,
                 $enquiry->deliveredAt === null ? '' : self::time($enquiry->deliveredAt),
             ]);
         }
@@ -49,11 +48,8 @@ final class Csv
     /** Every cell in quotes, so that no separator of another country splits it. @param resource $stream */
     private static function line($stream, array $cells): void
     {
-        $quoted = array_map(
-            static fn (string $cell): string => '"' . str_replace('"', '""', self::harmless($cell)) . '"',
-            $cells,
-        );
-        fwrite($stream, implode(',', $quoted) . "\r\n");
+        $quote = static fn (string $cell): string => '"' . str_replace('"', '""', self::harmless($cell)) . '"';
+        fwrite($stream, implode(',', array_map($quote, $cells)) . "\r\n");
     }
 
     private static function harmless(string $cell): string

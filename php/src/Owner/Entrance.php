@@ -4,26 +4,26 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\Access\Session;
-use Quayswift\Enquiry\Access\SignIn;
-use Quayswift\Enquiry\ClientAddress;
+use Quayswift\Enquiry\{ClientAddress, Kernel, Request, Response, Settings};
+use Quayswift\Enquiry\Access\{Session, SignIn};
 use Quayswift\Enquiry\Delivery\Delivery;
-use Quayswift\Enquiry\Kernel;
-use Quayswift\Enquiry\Request;
-use Quayswift\Enquiry\Response;
-use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Store\Database;
 
 /** The part that anybody can reach: asking for a link, opening one, the key for when mail is down. */
 final class Entrance
 {
-    /** The actions of its forms. */
     public const FORMS = ['link', 'open', 'key'];
 
     private const NO_LINK = 'This link opens nothing: each opens once, within 15 minutes, while its address gets the '
         . 'enquiries. Ask for another one.';
     private const NO_KEY = 'This is not the OWNER_KEY of the settings, or it was tried too often: try again in 15 '
         . 'minutes.';
+    private const SENT = 'We have asked the mail server to send a link to the addresses that enquiries go to. It opens '
+        . 'once, within 15 minutes.';
+    private const NONE_SENT = 'No further link is sent now: so many were asked for already. The latest ones in your '
+        . 'mailbox open this page, once, within 15 minutes.';
+    private const NOTHING = 'Nothing after some minutes? Look among the spam. If it is not there either, mail may be '
+        . 'down: use the OWNER_KEY of config.ini. Your enquiries are safe meanwhile.';
 
     private readonly SignIn $signIn;
     private readonly View $view;
@@ -39,94 +39,68 @@ final class Entrance
         return $this->signIn->session($request->cookie($this->cookieName($request)), $request->now);
     }
 
-    public function page(string $problem = '', string $reference = '', int $status = 200): Response
+    public function page(Request $request, string $problem = '', int $status = 200): Response
     {
         return Page::of($status, $this->view->page('sign-in', 'Sign in', [
             'problem' => $problem,
-            'reference' => $reference,
+            'reference' => $request->reference(),
             'hasMail' => $this->settings->mailTo !== [],
             'hasKey' => $this->settings->ownerKey !== '',
         ]));
     }
 
-    /** The page for a visitor without a session, or with a link. */
-    public function show(Request $request): Response
+    /** Only a button: scanners of mail follow links, and press nothing. */
+    public function link(Request $request): Response
     {
-        $reference = $request->reference();
-        if ($request->has('link')) {
-            // The link itself only shows a button: scanners of mail follow links, and press nothing.
-            return Page::of(200, $this->view->message(
-                'Open your enquiries',
-                ['This uses up the link, and keeps this device signed in for 12 hours.'],
-                form: ['action' => 'open', 'link' => $request->query('link'), 'enquiry' => $reference],
-                button: 'Open',
-            ));
-        }
-        if ($request->header('HTTP_SEC_FETCH_SITE') === 'cross-site') {
-            // A link in a web mail: SameSite=Strict has kept the cookie back, and a request from here brings it.
-            $query = $reference === '' ? [] : ['enquiry' => $reference];
-            $page = $this->view->message('One moment', query: $query, button: 'Go on');
-            return Page::of(200, $page, ['Refresh' => '0']);
-        }
-        return $this->page(reference: $reference);
+        $sentence = 'This uses up the link, and keeps this device signed in for 12 hours.';
+        $form = ['action' => 'open', 'link' => $request->query('link'), 'enquiry' => $request->reference()];
+        return Page::of(200, $this->view->message('Open your enquiries', [$sentence], form: $form, button: 'Open'));
     }
 
-    /** @param bool $isSignedIn whether this device is signed in still, so that it needs no link */
-    public function form(Request $request, bool $isSignedIn): Response
+    public function form(Request $request): Response
     {
         $action = $request->field('action');
         if ($action === 'link') {
             return $this->requestLink($request);
         }
-        $secret = $action === 'key' ? $this->signIn->openByKey(
-            $request->field('key'),
-            ClientAddress::of($request->server, $this->settings),
-            $request->now,
-        ) : $this->signIn->open($request->field('link'), $request->now);
-        if ($secret === null) {
-            return $isSignedIn
-                ? self::inside($request)
-                : $this->page($action === 'key' ? self::NO_KEY : self::NO_LINK, $request->reference(), 403);
-        }
-        return self::inside($request, [$this->cookie($request, $secret, SignIn::SESSION_LIFE)]);
-    }
-
-    private function requestLink(Request $request): Response
-    {
-        $isMade = $this->signIn->requestLinks($request->reference(), $request->now);
-        $page = $this->view->message('Look in your mailbox', [
-            $isMade
-                ? 'We have asked the mail server to send a link to the addresses that enquiries go to. It opens once, '
-                    . 'within 15 minutes.'
-                : 'No further link is sent now: so many were asked for already. The latest ones in your mailbox open '
-                    . 'this page, once, within 15 minutes.',
-            'Nothing after some minutes? Look among the spam. If it is not there either, mail may be down: use the '
-                . 'OWNER_KEY of config.ini. Your enquiries are safe meanwhile.',
-        ]);
-        $deliver = fn (): bool => (new Delivery($this->settings))->run();
-        // Somebody waits for the link: elsewhere the answer waits for the mail.
-        if (!Kernel::canGoOn()) {
-            $deliver();
-        }
-        return Page::of(200, $page, afterwards: $deliver);
+        $address = ClientAddress::of($request->server, $this->settings);
+        $secret = $action === 'key'
+            ? $this->signIn->openByKey($request->field('key'), $address, $request->now)
+            : $this->signIn->open($request->field('link'), $request->now);
+        return $secret === null
+            ? $this->page($request, $action === 'key' ? self::NO_KEY : self::NO_LINK, 403)
+            : self::inside($request, $this->cookie($request, $secret, SignIn::SESSION_LIFE));
     }
 
     public function signOut(Request $request, Session $session): Response
     {
         $this->signIn->signOut($session);
-        return Page::seeOther('', [$this->cookie($request, '', 0)]);
+        return Page::seeOther('', $this->cookie($request, '', 0));
     }
 
-    /** To the page itself, for a device that is signed in. @param list<string> $cookies */
-    public static function inside(Request $request, array $cookies = []): Response
+    /** To the page itself, for a device that is signed in. */
+    public static function inside(Request $request, string $cookie = ''): Response
     {
         $reference = $request->reference();
-        return Page::seeOther($reference === '' ? '' : "?enquiry=$reference", $cookies);
+        return Page::seeOther($reference === '' ? '' : "?enquiry=$reference", $cookie);
     }
 
+    private function requestLink(Request $request): Response
+    {
+        $isMade = $this->signIn->requestLinks($request->reference(), $request->now);
+        $sentences = [$isMade ? self::SENT : self::NONE_SENT, self::NOTHING];
+        $deliver = (new Delivery($this->settings))->run(...);
+        // Somebody waits for the link: elsewhere the answer waits for the mail.
+        if (!Kernel::canGoOn()) {
+            $deliver();
+        }
+        return Page::of(200, $this->view->message('Look in your mailbox', $sentences), afterwards: $deliver);
+    }
+
+    /** SameSite=Lax lets links of a web mail in, and no form of another site. */
     private function cookie(Request $request, #[\SensitiveParameter] string $value, int $life): string
     {
-        return "{$this->cookieName($request)}=$value; Path=/; Max-Age=$life; HttpOnly; SameSite=Strict"
+        return "{$this->cookieName($request)}=$value; Path=/; Max-Age=$life; HttpOnly; SameSite=Lax"
             . ($this->isSecure($request) ? '; Secure' : '');
     }
 

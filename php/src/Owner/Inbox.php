@@ -4,29 +4,19 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\ContactLinks;
+use Quayswift\Enquiry\{Log, LondonTime, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Health\Health;
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\LondonTime;
-use Quayswift\Enquiry\Request;
-use Quayswift\Enquiry\Response;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Store\Backup;
-use Quayswift\Enquiry\Store\Database;
-use Quayswift\Enquiry\Store\Enquiries;
-use Quayswift\Enquiry\Store\Outbox;
-use Quayswift\Enquiry\Store\Photos;
-use Quayswift\Enquiry\Store\Standing;
+use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Outbox, Photos, Standing};
 
 /** The pages and forms of a session: the lists, a search, one enquiry, the question before erasing, the records. */
 final class Inbox
 {
-    /** In characters. */
     private const LONGEST_SEARCH = 200;
 
     private readonly Enquiries $enquiries;
     private readonly Photos $photos;
+    private readonly Outbox $outbox;
 
     public function __construct(
         private readonly Settings $settings,
@@ -35,6 +25,7 @@ final class Inbox
     ) {
         $this->enquiries = new Enquiries($database);
         $this->photos = new Photos($database);
+        $this->outbox = new Outbox($database);
     }
 
     public function show(Request $request): Response
@@ -43,8 +34,7 @@ final class Inbox
             $request->has('enquiry') => $this->enquiry($request),
             $request->has('photo') => $this->photo(self::id($request->query('photo'))),
             $request->has('erase') => $this->erase($request->reference('erase')),
-            $request->has('records') =>
-                Page::of(200, $this->view->page('records', 'Records', ['hasBackup' => $this->settings->dsn === ''])),
+            $request->has('records') => $this->page('records', 'Records', ['hasBackup' => $this->settings->dsn === '']),
             default => $this->list($request),
         };
     }
@@ -72,26 +62,19 @@ final class Inbox
     {
         $enquiry = $this->enquiries->find($request->reference());
         if ($enquiry === null) {
-            return $this->missing('This enquiry has been erased. Nothing was done.');
+            return $this->refusal(409, 'This enquiry has been erased. Nothing was done.');
         }
-        if (!$action->fits($enquiry->standing())) {
-            return $this->enquiry($request, 'Somebody has changed this enquiry since you opened it. Nothing was done; '
-                . 'this is how it stands now.');
-        }
-        (new Actions($this->database, $this->settings))->apply($action, $enquiry, $request->now);
+        (new Actions($this->database))->apply($action, $enquiry, $request->now);
         $place = $action === Action::Erase ? '?' : "?enquiry=$enquiry->reference&";
-        $afterwards = fn () => (new Delivery($this->settings))->run();
-        return Page::seeOther("{$place}done=$action->value", [], $afterwards);
+        return Page::seeOther("{$place}done=$action->value", afterwards: (new Delivery($this->settings))->run(...));
     }
 
-    /** An unlawful or mistaken one, without its enquiry. */
+    /** An unlawful or mistaken photograph goes without its enquiry. */
     private function erasePhoto(Request $request): Response
     {
-        $photo = $this->photos->find(self::id($request->field('photo')));
-        if ($photo !== null) {
-            $this->photos->erase($photo->id);
-            Log::note("The owner erased photograph $photo->id.");
-        }
+        $id = self::id($request->field('photo'));
+        $this->photos->erase($id);
+        Log::note("The owner erased photograph $id.");
         return Page::seeOther("?enquiry={$request->reference()}");
     }
 
@@ -100,51 +83,41 @@ final class Inbox
         $standing = Standing::tryFrom($request->query('list')) ?? Standing::New;
         $number = max(1, self::id(substr($request->query('page'), 0, 6)));
         $items = $this->enquiries->page($standing, $number);
-        $page = static fn (int $number): array => ['list' => $standing->value, 'page' => $number];
-        return Page::of(200, $this->view->page('inbox', 'Enquiries', [
+        return $this->page('inbox', 'Enquiries', [
             'findings' => (new Health($this->settings, $request->now))->findings(),
-            'waiting' => (new Outbox($this->database))->waiting()['waiting'],
+            'waiting' => $this->outbox->waiting()['many'],
             'counts' => $this->enquiries->counts(),
             'standing' => $standing,
             'done' => Action::tryFrom($request->query('done'))?->done() ?? '',
             'items' => array_slice($items, 0, Enquiries::PAGE),
-            'newer' => $number > 1 ? $page($number - 1) : null,
-            'older' => count($items) > Enquiries::PAGE ? $page($number + 1) : null,
-            'now' => $request->now,
-        ]));
+            'number' => $number,
+            'hasOlder' => count($items) > Enquiries::PAGE,
+        ]);
     }
 
     /** The words stand in no address, since web servers log those: the answer to the form is the page. */
     private function found(Request $request): Response
     {
         $words = trim(mb_substr($request->field('words'), 0, self::LONGEST_SEARCH, 'UTF-8'));
-        return Page::of(200, $this->view->page('search', 'Search', [
-            'words' => $words,
-            'items' => $words === '' ? [] : $this->enquiries->search($words),
-            'now' => $request->now,
-        ]));
+        $items = $words === '' ? [] : $this->enquiries->search($words);
+        return $this->page('search', 'Search', ['words' => $words, 'items' => $items]);
     }
 
-    /** @param string $conflict why an action was not done */
-    private function enquiry(Request $request, string $conflict = ''): Response
+    private function enquiry(Request $request): Response
     {
         $enquiry = $this->enquiries->find($request->reference());
         if ($enquiry === null) {
             return $this->missing();
         }
-        $reference = $enquiry->reference;
         $done = Action::tryFrom($request->query('done'));
-        return Page::of($conflict === '' ? 200 : 409, $this->view->page('enquiry', $reference, [
+        return $this->page('enquiry', $enquiry->reference, [
             'enquiry' => $enquiry,
             'photos' => $this->photos->ofEnquiry($enquiry->id),
-            'history' => (new History($this->database))->of($enquiry, $request->now),
-            'dial' => ContactLinks::phone($enquiry->phone),
-            'reply' => ContactLinks::email($enquiry->email, "Your enquiry $reference to {$this->settings->siteName}"),
-            // Whoever has answered one wants the next.
-            'list' => $done === Action::Answer ? Standing::New : $enquiry->standing(),
-            'notice' => $conflict . $done?->done(),
-            'isProblem' => $conflict !== '',
-        ]));
+            'history' => History::of($enquiry, $this->outbox->ofEnquiry($enquiry->id), $request->now),
+            // The owner who has answered one wants the next.
+            'list' => $done === Action::Answer ? Standing::New : $enquiry->standing,
+            'done' => $done?->done() ?? '',
+        ]);
     }
 
     /** The original as it came, in which nothing may run; a type that not every browser shows is a download. */
@@ -154,7 +127,7 @@ final class Inbox
         if ($photo === null) {
             return $this->missing();
         }
-        $reference = $this->enquiries->byId($photo->enquiryId)?->reference;
+        $name = "{$this->enquiries->byId($photo->enquiryId)?->reference}-$photo->id.{$photo->format()}";
         $print = function () use ($photo): void {
             foreach ($this->photos->read($photo) as $piece) {
                 echo $piece;
@@ -163,31 +136,25 @@ final class Inbox
         return Page::of(200, $print, [
             'Content-Type' => $photo->type,
             'Content-Length' => (string) $photo->size,
-            'Content-Disposition' => ($photo->isShown() ? 'inline' : 'attachment')
-                . "; filename=\"$reference-$photo->id.{$photo->format()}\"",
+            'Content-Disposition' => ($photo->isShown() ? 'inline' : 'attachment') . "; filename=\"$name\"",
             'Content-Security-Policy' => "default-src 'none'; sandbox",
             'Cache-Control' => 'private, no-store',
         ]);
     }
 
-    private function missing(string $problem = ''): Response
+    private function missing(): Response
     {
-        return Page::of($problem === '' ? 404 : 409, $this->view->message(
-            'No such enquiry',
-            ['There is none with this reference: it was erased, or deleted when its time was over.'],
-            problem: $problem,
-            button: 'Back to the enquiries',
-        ));
+        $sentence = 'There is none with this reference: it was erased, or deleted when its time was over.';
+        return Page::of(404, $this->view->message('No such enquiry', [$sentence], button: 'Back to the enquiries'));
     }
 
     private function erase(string $reference): Response
     {
         $enquiry = $this->enquiries->find($reference);
-        return $enquiry === null ? $this->missing()
-            : Page::of(200, $this->view->page('erase', 'Erase', ['enquiry' => $enquiry]));
+        return $enquiry === null ? $this->missing() : $this->page('erase', 'Erase', ['enquiry' => $enquiry]);
     }
 
-    /** Of all, or of what a search has found: all that is known of a person (UK GDPR, article 15). */
+    /** All enquiries, or those that a search has found: all that is known of a person (UK GDPR, article 15). */
     private function csv(Request $request): Response
     {
         Log::note('The owner downloaded the enquiries as CSV.');
@@ -211,6 +178,11 @@ final class Inbox
     private static function fileName(int $now, string $extension): string
     {
         return 'enquiries-' . LondonTime::at($now)->format('Y-m-d') . ".$extension";
+    }
+
+    private function page(string $template, string $title, array $values): Response
+    {
+        return Page::of(200, $this->view->page($template, $title, $values));
     }
 
     private static function id(string $text): int

@@ -4,17 +4,13 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\Endpoint;
+use Quayswift\Enquiry\{Endpoint, Log, Request, Response, Settings};
 use Quayswift\Enquiry\Health\WebRoot;
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Request;
-use Quayswift\Enquiry\Response;
-use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Store\Database;
 
 /**
- * Answers /owner.php: who may do what. Without a session there is the sign-in, and nothing else; a form of a session
- * must carry its token. Whatever happens, the answer is a page in words.
+ * Answers /owner.php. Without a session there is the sign-in, and nothing else; a form of a session must carry its
+ * token. Whatever happens, the answer is a page in words.
  */
 final class OwnerPage implements Endpoint
 {
@@ -37,7 +33,10 @@ final class OwnerPage implements Endpoint
         if (!in_array($request->method(), ['GET', 'HEAD', 'POST'], true)) {
             return Page::of(405, 'This page is read by GET and changed by POST.', ['Allow' => 'GET, HEAD, POST']);
         }
-        return self::route($settings, Database::open($settings), $request);
+        $database = Database::open($settings);
+        return $request->method() === 'POST'
+            ? self::post($settings, $database, $request)
+            : self::get($settings, $database, $request);
     }
 
     public function failure(?Settings $settings): Response
@@ -50,28 +49,32 @@ final class OwnerPage implements Endpoint
         return Page::of(503, $page, ['Retry-After' => '60']);
     }
 
-    private static function route(Settings $settings, Database $database, Request $request): Response
+    private static function get(Settings $settings, Database $database, Request $request): Response
     {
-        $isPost = $request->method() === 'POST';
         $entrance = new Entrance($settings, $database);
-        if ($isPost && !$request->isFromOurPage($settings)) {
-            return $entrance->page('Another site sent this form. Nothing was done.', status: 403);
+        $session = $entrance->session($request);
+        return match (true) {
+            $session === null => $request->has('link') ? $entrance->link($request) : $entrance->page($request),
+            $request->has('link') => Entrance::inside($request),
+            default => (new Inbox($settings, $database, new View($settings, $session)))->show($request),
+        };
+    }
+
+    private static function post(Settings $settings, Database $database, Request $request): Response
+    {
+        $entrance = new Entrance($settings, $database);
+        if (!$request->isFromOurPage($settings)) {
+            return $entrance->page($request, 'Another site sent this form. Nothing was done.', 403);
+        }
+        if (in_array($request->field('action'), Entrance::FORMS, true)) {
+            return $entrance->form($request);
         }
         $session = $entrance->session($request);
-        if ($isPost && in_array($request->field('action'), Entrance::FORMS, true)) {
-            return $entrance->form($request, $session !== null);
-        }
         if ($session === null) {
-            return $isPost
-                ? $entrance->page('You are signed out. Nothing was done.', status: 403)
-                : $entrance->show($request);
-        }
-        if (!$isPost && $request->has('link')) {
-            return Entrance::inside($request);
+            return $entrance->page($request, 'You are signed out. Nothing was done.', 403);
         }
         $inbox = new Inbox($settings, $database, new View($settings, $session));
         return match (true) {
-            !$isPost => $inbox->show($request),
             !hash_equals($session->formToken(), $request->field('token')) =>
                 $inbox->refusal(403, 'This form is not from your session. Nothing was done.'),
             $request->field('action') === 'sign-out' => $entrance->signOut($request, $session),

@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\Response;
 
-/** An answer of the owner's page, with its headers, which stand here alone. */
 final class Page
 {
     /** Nothing runs, nothing is fetched from elsewhere, nobody frames it, and forms go to this site alone. */
@@ -25,7 +24,6 @@ final class Page
         'Cross-Origin-Resource-Policy' => 'same-origin',
     ];
 
-    /** @param array<string, string|list<string>> $headers */
     public static function of(
         int $status,
         string|\Closure $body,
@@ -35,16 +33,15 @@ final class Page
         return new Response($status, $body, $headers + self::HEADERS, $afterwards);
     }
 
-    /** To another address of this page (RFC 9110, 15.4.4): reloading repeats no action. @param list<string> $cookies */
-    public static function seeOther(string $query, array $cookies = [], ?\Closure $afterwards = null): Response
+    /** To another address of this page (RFC 9110, 15.4.4), so that reloading repeats no action. */
+    public static function seeOther(string $query, string $cookie = '', ?\Closure $afterwards = null): Response
     {
-        return self::of(303, '', ['Location' => "/owner.php$query", 'Set-Cookie' => $cookies], $afterwards);
+        $headers = ['Location' => "/owner.php$query"] + ($cookie === '' ? [] : ['Set-Cookie' => $cookie]);
+        return self::of(303, '', $headers, $afterwards);
     }
 
-    /** @param resource $stream sent from its beginning, piece by piece */
     public static function download($stream, string $name, string $type): Response
     {
-        $size = fstat($stream)['size'];
         rewind($stream);
         $print = static function () use ($stream): void {
             // Not fpassthru, which hosts disable.
@@ -53,7 +50,7 @@ final class Page
                 flush();
             }
         };
-        return self::of(200, $print, ['Content-Type' => $type, 'Content-Length' => (string) $size,
+        return self::of(200, $print, ['Content-Type' => $type, 'Content-Length' => (string) fstat($stream)['size'],
             'Content-Disposition' => "attachment; filename=\"$name\""]);
     }
 }

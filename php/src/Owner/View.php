@@ -4,10 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
+use Quayswift\Enquiry\{LondonTime, Settings, Text};
 use Quayswift\Enquiry\Access\Session;
-use Quayswift\Enquiry\LondonTime;
-use Quayswift\Enquiry\Settings;
-use Quayswift\Enquiry\Text;
 
 /**
  * Fills the templates, which are plain PHP. They print by these methods alone (a test reads them all), so
@@ -15,10 +13,8 @@ use Quayswift\Enquiry\Text;
  */
 final class View
 {
-    public function __construct(
-        private readonly Settings $settings,
-        private readonly ?Session $session = null,
-    ) {
+    public function __construct(private readonly Settings $settings, private readonly ?Session $session = null)
+    {
     }
 
     /** @param array<string, mixed> $values of the template, by the names of its variables */
@@ -35,22 +31,18 @@ final class View
     /**
      * A page of a few sentences and a button.
      *
-     * @param array<string, string> $form the fields that it sends; [] where it is a link
-     * @param array<string, string> $query of that link
+     * @param array<string, string> $form the fields that the button sends; [] where it is a link
      */
     public function message(
         string $title,
         array $sentences = [],
         string $problem = '',
         array $form = [],
-        array $query = [],
         string $button = '',
     ): string {
-        $values = compact('title', 'sentences', 'problem', 'form', 'query', 'button');
-        return $this->page('message', $title, $values);
+        return $this->page('message', $title, compact('title', 'sentences', 'problem', 'form', 'button'));
     }
 
-    /** @param array<string, mixed> $values */
     public function part(string $template, array $values = []): string
     {
         ob_start();
@@ -66,40 +58,36 @@ final class View
         }
     }
 
-    /** Prints the output of another template, the only text that is not escaped. */
+    /** The output of another template, the only text that is not escaped. */
     public function markup(string $made): string
     {
         return $made;
     }
 
-    /** Text of anybody as text of the page; control characters are shown as `\u{202E}`. */
+    /** Text of anybody; control characters are shown as `\u{202E}`. */
     public function text(mixed $text): string
     {
         return Text::html(Text::visible((string) $text));
     }
 
-    /** The same in one line, cut to a number of characters. */
+    /** Text in one line, cut to a number of characters. */
     public function line(mixed $text, int $most = 200): string
     {
-        return $this->text(Text::line((string) $text, $most, '…'));
+        return Text::html(Text::line((string) $text, $most));
     }
 
-    /** A time, for people and for machines. */
-    public function time(mixed $time, bool $isLong = false): string
+    public function time(int $time): string
     {
-        $inLondon = LondonTime::at((int) $time);
-        $words = $isLong ? LondonTime::long((int) $time) : $inLondon->format('j M Y, H:i');
-        return "<time datetime=\"{$inLondon->format(\DATE_ATOM)}\">{$this->text($words)}</time>";
+        $iso = LondonTime::at($time)->format(\DATE_ATOM);
+        return "<time datetime=\"$iso\">{$this->text(LondonTime::long($time))}</time>";
     }
 
     /** An address of this page. @param array<string, mixed> $query */
     public function address(array $query): string
     {
-        $query = array_map(strval(...), $query);
         return $this->text('/owner.php' . ($query === [] ? '' : '?' . http_build_query($query, arg_separator: '&')));
     }
 
-    /** A form of one button. @param array<string, mixed> $fields */
     public function button(string $label, array $fields, string $look = 'button-ink'): string
     {
         return "<form method=\"post\" action=\"{$this->address([])}\">{$this->hidden($fields)}"
@@ -117,7 +105,7 @@ final class View
         return $inputs;
     }
 
-    /** A sentence about what was done, or was not; nothing without one. */
+    /** A sentence about something that was done, or was not; nothing without one. */
     public function notice(string $sentence, bool $isProblem): string
     {
         [$role, $tone] = $isProblem ? ['alert', 'problem'] : ['status', 'done'];
@@ -125,7 +113,7 @@ final class View
             : "<p class=\"owner-notice\" role=\"$role\" data-tone=\"$tone\">{$this->text($sentence)}</p>";
     }
 
-    /** The attribute of a link that leads to where its reader is. */
+    /** The attribute of a link to the page that its reader is on. */
     public function current(bool $isHere): string
     {
         return $isHere ? ' aria-current="true"' : '';

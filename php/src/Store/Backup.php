@@ -4,46 +4,36 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Store;
 
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\{Log, Settings};
 
 /**
- * A whole copy of an SQLite database, made while the site runs, and the way back: a file that is put into the data
- * folder as `restore.sqlite` takes the place of the database at the next run, which needs no shell. Servers have tools
- * of their own.
+ * A whole copy of an SQLite database, made while the site runs, and the way back, which needs no shell: a file that is
+ * put into the data folder as `restore.sqlite` takes the place of the database at the next run.
  */
 final class Backup
 {
     /** How long an unfinished copy is left alone, in s. */
     private const UNFINISHED = 3600;
 
-    /**
-     * @param string $file must not exist yet
-     * @throws \RuntimeException with a sentence; then no file is left behind
-     */
+    /** @throws \RuntimeException with a sentence; then no file is left behind */
     public static function write(Database $database, string $file): void
     {
         if ($database->driver !== 'sqlite') {
             throw new \RuntimeException('This copies SQLite only: back this database up with pg_dump.');
         }
-        $handle = @fopen($file, 'x');
-        if ($handle === false) {
-            throw new \RuntimeException(file_exists($file)
-                ? "$file exists already: name another file."
-                : "$file cannot be made: name a folder in which the user of the data may write.");
+        if (file_exists($file)) {
+            throw new \RuntimeException("$file exists already: name another file.");
         }
-        fclose($handle);
-        // SQLite fills an empty file, which the umask has made private.
         try {
             $database->run('VACUUM INTO :file', ['file' => $file]);
         } catch (\PDOException $error) {
-            unlink($file);
+            @unlink($file);
             throw new \RuntimeException("The backup cannot be written: {$error->getMessage()}", previous: $error);
         }
     }
 
     /** Puts `restore.sqlite` in the place of the data, which is kept beside it. Nobody writes meanwhile. */
-    public static function restoreWhatWaits(Settings $settings, int $now): void
+    public static function restoreIfAny(Settings $settings, int $now): void
     {
         $file = "$settings->varDir/restore.sqlite";
         if ($settings->dsn !== '' || !@is_file($file)) {
@@ -58,12 +48,9 @@ final class Backup
         $former = "$place.before-" . gmdate('Ymd-His', $now);
         $queue = Database::queue($settings->varDir);
         if (is_file($place)) {
-            try {
-                // The contents of its log go into the file first.
-                (new \PDO("sqlite:$place"))->exec('PRAGMA wal_checkpoint(TRUNCATE)');
-            } catch (\PDOException $error) {
-                Log::failure('The database that is replaced cannot be read', $error);
-            }
+            // The contents of its log go into the file first.
+            Log::attempt('The database that is replaced cannot be read', static fn () =>
+                (new \PDO("sqlite:$place"))->exec('PRAGMA wal_checkpoint(TRUNCATE)'));
             rename($place, $former);
         }
         foreach (['-wal', '-shm', '-journal'] as $end) {

@@ -4,8 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Store;
 
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\{Log, Settings};
 
 /**
  * A connection to the enquiries: SQLite in the data folder, or PostgreSQL by DSN. It is not persistent: a script that
@@ -13,10 +12,7 @@ use Quayswift\Enquiry\Settings;
  */
 final class Database
 {
-    /**
-     * How long a request or the delivery waits for its turn, and then for each lock of another program, in s: browsers
-     * and proxies wait for half a minute or longer.
-     */
+    /** How long anybody waits for a turn, and then for each lock, in s: browsers wait for half a minute or longer. */
     private const WAIT = 8.0;
 
     /** Between two looks at a file's lock, for which PHP cannot wait for a limited time, in µs. */
@@ -27,9 +23,9 @@ final class Database
 
     private readonly int $inode;
 
+    /** @param 'sqlite'|'pgsql' $driver */
     private function __construct(
         public readonly \PDO $pdo,
-        /** 'sqlite' or 'pgsql'. */
         public readonly string $driver,
         private readonly string $varDir,
         private readonly float $wait,
@@ -39,23 +35,25 @@ final class Database
     /** @throws \PDOException|\RuntimeException when it cannot be reached or made */
     public static function open(Settings $settings, float $wait = self::WAIT): self
     {
-        return Reserve::orElse($settings->varDir, static fn (): self => self::connect($settings, $wait));
+        return Reserve::orElse($settings->dataFolder(), static fn (): self => self::connect($settings, $wait));
     }
 
     private static function connect(Settings $settings, float $wait): self
     {
-        $driver = self::driverOf($settings);
-        $pdo = new \PDO(
-            $driver === 'sqlite' ? 'sqlite:' . self::file($settings->dataFolder()) : $settings->dsn,
-            options: [
-                \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
-                \PDO::ATTR_DEFAULT_FETCH_MODE => \PDO::FETCH_ASSOC,
-                \PDO::ATTR_TIMEOUT => (int) self::WAIT,
-            ],
-        );
+        $driver = $settings->dsn === '' ? 'sqlite' : 'pgsql';
+        if ($driver === 'pgsql' && !str_starts_with($settings->dsn, 'pgsql:')) {
+            // It may be a password in the wrong line, which must not be logged.
+            throw new \RuntimeException('ENQUIRY_DSN must begin with "pgsql:", or not be set for SQLite.');
+        }
+        $dsn = $driver === 'sqlite' ? 'sqlite:' . self::file($settings->varDir) : $settings->dsn;
+        $pdo = new \PDO($dsn, options: [
+            \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
+            \PDO::ATTR_DEFAULT_FETCH_MODE => \PDO::FETCH_ASSOC,
+            \PDO::ATTR_TIMEOUT => (int) self::WAIT,
+        ]);
         $database = new self($pdo, $driver, $settings->varDir, $wait);
-        $database->inode = $driver === 'sqlite' ? $database->inodeOfFile() : 0;
         if ($driver === 'sqlite') {
+            $database->inode = $database->inodeOfFile();
             // Only before the first table is made: space that erasing frees is given back in slices.
             $pdo->exec('PRAGMA auto_vacuum = INCREMENTAL');
             $database->chooseJournal();
@@ -69,22 +67,9 @@ final class Database
         return $database;
     }
 
-    /** SQLite's. */
     public static function file(string $varDir): string
     {
         return "$varDir/enquiries.sqlite";
-    }
-
-    /** 'sqlite' or 'pgsql'. @throws \RuntimeException when ENQUIRY_DSN names another database */
-    public static function driverOf(Settings $settings): string
-    {
-        // A DSN without a driver may be a password in the wrong line, which must not be logged.
-        return match (true) {
-            $settings->dsn === '' => 'sqlite',
-            str_starts_with($settings->dsn, 'pgsql:') => 'pgsql',
-            default => throw new \RuntimeException('ENQUIRY_DSN is not supported: it begins with "pgsql:", or is not '
-                . 'set for SQLite.'),
-        };
     }
 
     /** @param array<string, mixed> $values of the named parameters */
@@ -105,11 +90,21 @@ final class Database
         return $this->run($sql, $values)->fetchColumn();
     }
 
-    /** @param array<string, mixed> $row by column */
     public function insert(string $table, array $row): void
     {
         $names = array_keys($row);
         $this->run("INSERT INTO $table (" . implode(', ', $names) . ') VALUES (:' . implode(', :', $names) . ')', $row);
+    }
+
+    /**
+     * @param array<string, mixed> $change by column
+     * @param array<string, mixed> $values of the condition, under other names
+     * @return int how many rows
+     */
+    public function update(string $table, array $change, string $where, array $values): int
+    {
+        $set = implode(', ', array_map(static fn (string $name): string => "$name = :$name", array_keys($change)));
+        return $this->run("UPDATE $table SET $set WHERE $where", $change + $values)->rowCount();
     }
 
     /** For the end of a SELECT in a transaction. SQLite has one writer anyway. */
@@ -130,23 +125,21 @@ final class Database
             $write = fn (): mixed => $this->inTurn(fn (): mixed => $this->transact($work));
             return $mayUseReserve ? Reserve::orElse($this->varDir, $write) : $write();
         }
-        $end = hrtime(true) / 1e9 + $this->wait;
         for ($try = 1;; $try++) {
             try {
                 return $this->transact($work);
             } catch (\PDOException $error) {
                 $isConflict = in_array(substr((string) $error->getCode(), 0, 2), ['40', '23'], true);
-                if ($try === self::TRIES || !$isConflict || hrtime(true) / 1e9 > $end) {
+                if ($try === self::TRIES || !$isConflict) {
                     throw $error;
                 }
             }
         }
     }
 
-    /** Whether an error says that the disk, or its quota, has no room. */
+    /** Whether an error says that the disk is full, or its quota, which shows as an I/O error. */
     public static function isFull(\Throwable $error): bool
     {
-        // A quota shows as an I/O error.
         return preg_match('/is full|no space|quota|disk I\/O/i', $error->getMessage()) === 1;
     }
 
@@ -159,12 +152,8 @@ final class Database
             $this->pdo->exec('COMMIT');
             return $result;
         } catch (\Throwable $error) {
-            try {
-                $this->pdo->exec('ROLLBACK');
-            } catch (\PDOException $another) {
-                // A full disk or a lost server has done so already: the first error is the cause.
-                Log::failure('A transaction was rolled back by the database itself', $another);
-            }
+            // A full disk or a lost server has done so already, and the first error is the cause.
+            Log::attempt('The database itself has rolled back', fn () => $this->pdo->exec('ROLLBACK'));
             throw $error;
         }
     }
@@ -193,9 +182,9 @@ final class Database
     /** Takes the turn to write until it is closed. @throws \RuntimeException when another process keeps it */
     public static function queue(string $varDir, float $wait = self::WAIT)
     {
-        $queue = fopen("$varDir/enquiries.lock", 'c');
+        $queue = @fopen("$varDir/enquiries.lock", 'c');
         if ($queue === false) {
-            throw new \RuntimeException('The queue in front of the database cannot be entered.');
+            throw new \RuntimeException('The lock of the database cannot be opened.');
         }
         $end = hrtime(true) / 1e9 + $wait;
         while (!flock($queue, LOCK_EX | LOCK_NB, $isTaken)) {
@@ -211,9 +200,8 @@ final class Database
     public function advisoryLock(string $name): void
     {
         if ($this->driver === 'pgsql') {
-            $this->run("SELECT pg_advisory_xact_lock(('x' || substr(md5(:name), 1, 16))::bit(64)::bigint)", [
-                'name' => $name,
-            ]);
+            $sql = "SELECT pg_advisory_xact_lock(('x' || substr(md5(:name), 1, 16))::bit(64)::bigint)";
+            $this->run($sql, ['name' => $name]);
         }
     }
 
@@ -222,14 +210,13 @@ final class Database
     {
         // 0 would be for ever in PostgreSQL.
         $milliseconds = max(1, (int) round($seconds * 1000));
-        $setting = $this->driver === 'sqlite' ? 'PRAGMA busy_timeout' : 'SET lock_timeout';
-        $this->pdo->exec("$setting = $milliseconds");
+        $this->pdo->exec(($this->driver === 'sqlite' ? 'PRAGMA busy_timeout' : 'SET lock_timeout') . "=$milliseconds");
     }
 
     /**
-     * A write-ahead log, which costs the least; on a network file system it loses rows (sqlite.org/wal.html), so a
-     * journal is truncated instead wherever the disk is not known to be of this machine. The mode is changed in turn:
-     * SQLite reads first, and a reader that turns writer beside another one is refused at once.
+     * With a write-ahead log readers keep no writer waiting. On a network file system it loses rows
+     * (sqlite.org/wal.html), so a journal is truncated instead unless the disk is known to be local. The mode is
+     * changed in turn: a reader that turns writer beside another one is refused at once.
      */
     private function chooseJournal(): void
     {
@@ -270,12 +257,12 @@ final class Database
         }
         Log::attempt('Deleted words are still in a log of SQLite', fn () => $this->inTurn(function (): void {
             $this->run('PRAGMA incremental_vacuum')->fetchAll();
-            // No visitor's enquiry can be stored while it waits for readers.
+            // No enquiry can be stored while this waits for readers.
             $this->waitFor(0.5);
             $this->run('PRAGMA wal_checkpoint(TRUNCATE)')->fetchAll();
             $this->waitFor($this->wait);
         }));
-        // Whoever waits looks again within that time, and has its turn before this process takes another one.
+        // A waiting process looks again within that time, and has its turn before this one takes another.
         usleep(2 * self::LOOKS[1]);
     }
 }

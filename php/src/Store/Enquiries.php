@@ -4,20 +4,18 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Store;
 
-/** The tables `enquiries` and `enquiry_keys`: what visitors sent (UK GDPR, articles 5(1)(e), 15 and 17). */
+/** The tables `enquiries` and `enquiry_keys`: the words of visitors (UK GDPR, articles 5(1)(e), 15 and 17). */
 final class Enquiries
 {
-    /** Enquiries on a page of a list, and found by a search. */
+    /** Length of a list's page, and of the list that a search finds. */
     public const PAGE = 50;
     private const FOUND = 100;
 
-    /** Length of a message in a list, in characters. */
-    private const BEGINNING = 300;
-
     private const NEWEST = 'ORDER BY received_at DESC, id DESC';
 
-    /** The texts that a search looks at. */
-    private const SEARCHED = ['reference', 'name', 'email', 'phone', 'company', 'message'];
+    /** The text that a search looks at. */
+    private const SEARCHED = "reference || ' ' || name || ' ' || email || ' ' || phone || ' ' || company || ' ' "
+        . '|| message';
 
     public function __construct(private readonly Database $database)
     {
@@ -45,22 +43,19 @@ final class Enquiries
      */
     public function underKey(?string $key): ?array
     {
-        return $this->database->run(
-            "SELECT id, reference, content_hash, received_at FROM enquiries
-             WHERE id = (SELECT enquiry_id FROM enquiry_keys WHERE idempotency_key = :key)
-             {$this->database->forUpdate()}",
-            ['key' => $key],
-        )->fetch() ?: null;
+        $sql = "SELECT id, reference, content_hash, received_at FROM enquiries
+            WHERE id = (SELECT enquiry_id FROM enquiry_keys WHERE idempotency_key = :key)
+            {$this->database->forUpdate()}";
+        return $this->database->run($sql, ['key' => $key])->fetch() ?: null;
     }
 
     /** The enquiry with the same words between two times. @return ?array{id: int, reference: string} */
     public function withSameWords(string $contentHash, int $since, int $until): ?array
     {
-        return $this->database->run(
-            'SELECT id, reference FROM enquiries
-             WHERE content_hash = :hash AND received_at > :since AND received_at < :until LIMIT 1',
-            ['hash' => $contentHash, 'since' => $since, 'until' => $until],
-        )->fetch() ?: null;
+        $sql = 'SELECT id, reference FROM enquiries
+            WHERE content_hash = :hash AND received_at > :since AND received_at < :until LIMIT 1';
+        $values = ['hash' => $contentHash, 'since' => $since, 'until' => $until];
+        return $this->database->run($sql, $values)->fetch() ?: null;
     }
 
     /**
@@ -76,86 +71,62 @@ final class Enquiries
 
     public function find(string $reference): ?Enquiry
     {
-        return $this->all(null, 'reference = :reference', ['reference' => $reference])[0] ?? null;
+        return $this->all(Enquiry::WHOLE, 'reference = :reference', ['reference' => $reference])[0] ?? null;
     }
 
-    /** @param int $message as Enquiry::columns */
-    public function byId(int $id, int $message = 0): ?Enquiry
+    public function byId(int $id): ?Enquiry
     {
-        return $this->all($message, 'id = :id', ['id' => $id])[0] ?? null;
+        return $this->all(Enquiry::WHOLE, 'id = :id', ['id' => $id])[0] ?? null;
     }
 
-    /** @return array<string, int> by the value of Standing */
+    /** @return array<string, int> by standing */
     public function counts(): array
     {
-        $counts = array_fill_keys(array_column(Standing::cases(), 'value'), 0);
-        $rows = $this->database->run('SELECT mark, verdict, count(*) AS many FROM enquiries GROUP BY mark, verdict');
-        foreach ($rows as $row) {
-            $counts[Standing::of($row['mark'], $row['verdict'])->value] += $row['many'];
-        }
-        return $counts;
+        $sql = 'SELECT standing, count(*) FROM enquiries GROUP BY standing';
+        $counts = $this->database->run($sql)->fetchAll(\PDO::FETCH_KEY_PAIR);
+        return [...array_fill_keys(array_column(Standing::cases(), 'value'), 0), ...$counts];
     }
 
     /** @return list<Enquiry> one more than a page where there is a next one */
     public function page(Standing $standing, int $page): array
     {
         $limit = 'LIMIT ' . (self::PAGE + 1) . ' OFFSET ' . self::PAGE * ($page - 1);
-        return $this->all(self::BEGINNING, $standing->condition() . ' ' . self::NEWEST . " $limit");
+        $where = 'standing = :standing ' . self::NEWEST . " $limit";
+        return $this->all(Enquiry::SHORT, $where, ['standing' => $standing->value]);
     }
 
     /** @return list<Enquiry> the newest with each of these words somewhere in them */
     public function search(string $words): array
     {
-        return $this->all(self::BEGINNING, ...$this->condition($words, 'LIMIT ' . self::FOUND));
+        [$where, $values] = self::condition($words);
+        return $this->all(Enquiry::SHORT, "$where LIMIT " . self::FOUND, $values);
     }
 
     /** @param string $words '' for all @return \Generator<Enquiry> whole, the newest first */
     public function each(string $words = ''): \Generator
     {
-        [$where, $values] = $this->condition($words);
-        foreach ($this->database->run("SELECT id FROM enquiries WHERE $where", $values)->fetchAll() as ['id' => $id]) {
-            // Row by row: no statement stays open while somebody's network takes what was read.
-            yield from $this->all(null, 'id = :id', ['id' => $id]);
+        [$where, $values] = self::condition($words);
+        $ids = $this->database->run("SELECT id FROM enquiries WHERE $where", $values)->fetchAll(\PDO::FETCH_COLUMN);
+        foreach ($ids as $id) {
+            // No statement stays open while somebody's network takes what was read.
+            yield from $this->all(Enquiry::WHOLE, 'id = :id', ['id' => $id]);
         }
     }
 
-    /** @return array{string, array<string, string>} for a search, and its values */
-    private function condition(string $words, string $limit = ''): array
-    {
-        $conditions = ['1 = 1'];
-        $values = [];
-        $each = preg_split('/\s+/u', mb_strtolower($words, 'UTF-8'), flags: PREG_SPLIT_NO_EMPTY) ?: [];
-        foreach ($each as $n => $word) {
-            $values["word$n"] = '%' . addcslashes($word, '\\%_') . '%';
-            $conditions[] = "lower(" . implode(" || ' ' || ", self::SEARCHED) . ") LIKE :word$n ESCAPE '\\'";
-        }
-        return [implode(' AND ', $conditions) . ' ' . self::NEWEST . " $limit", $values];
-    }
-
-    /** @param array<string, mixed> $change values by column */
-    public function update(int $id, array $change): void
-    {
-        $set = implode(', ', array_map(static fn (string $name): string => "$name = :$name", array_keys($change)));
-        $this->database->run("UPDATE enquiries SET $set WHERE id = :row", $change + ['row' => $id]);
-    }
-
-    /** The oldest that was received before, or, if it is suspected, before another time; mailed or not. */
+    /** The oldest that was received before a time or, if it is suspected, before another; mailed or not. */
     public function outdated(int $before, int $suspectedBefore): ?int
     {
-        $isSuspected = Standing::Suspected->condition();
-        return $this->database->value(
-            "SELECT id FROM enquiries
-             WHERE received_at < :before OR received_at < :suspected AND $isSuspected ORDER BY received_at LIMIT 1",
-            ['before' => $before, 'suspected' => $suspectedBefore],
-        ) ?: null;
+        $sql = "SELECT id FROM enquiries WHERE received_at < :before
+            OR received_at < :suspected AND standing = 'suspected' ORDER BY received_at LIMIT 1";
+        return $this->database->value($sql, ['before' => $before, 'suspected' => $suspectedBefore]) ?: null;
     }
 
     /** Photograph by photograph, each in a transaction of its own, so that no visitor waits for it. */
     public function erase(int $id): void
     {
         $photos = new Photos($this->database);
-        foreach ($photos->idsOf($id) as $photo) {
-            $photos->erase($photo);
+        foreach ($photos->ofEnquiry($id) as $photo) {
+            $photos->erase($photo->id);
         }
         $this->database->write(function () use ($id): void {
             foreach (['photos', 'outbox', 'enquiry_keys'] as $table) {
@@ -166,24 +137,27 @@ final class Enquiries
         $this->database->tidy();
     }
 
-    /** @param string $more a further condition */
-    public function countSince(int $since, string $more = '1 = 1'): int
+    public function count(string $condition): int
     {
-        $sql = "SELECT count(*) FROM enquiries WHERE received_at >= :since AND $more";
-        return (int) $this->database->value($sql, ['since' => $since]);
+        return (int) $this->database->value("SELECT count(*) FROM enquiries WHERE $condition");
     }
 
-    /** When the latest was received; 0 for never. */
-    public function latest(): int
+    /** @return array{string, array<string, string>} for a search, and its values */
+    private static function condition(string $words): array
     {
-        return (int) $this->database->value('SELECT max(received_at) FROM enquiries');
+        $conditions = ['1 = 1'];
+        $values = [];
+        $each = preg_split('/\s+/u', mb_strtolower($words, 'UTF-8'), flags: PREG_SPLIT_NO_EMPTY) ?: [];
+        foreach ($each as $n => $word) {
+            $values["word$n"] = '%' . addcslashes($word, '\\%_') . '%';
+            $conditions[] = 'lower(' . self::SEARCHED . ") LIKE :word$n ESCAPE '\\'";
+        }
+        return [implode(' AND ', $conditions) . ' ' . self::NEWEST, $values];
     }
 
-    /** @return list<Enquiry> */
-    private function all(?int $message, string $where, array $values = []): array
+    private function all(string $columns, string $where, array $values): array
     {
-        $sql = 'SELECT ' . Enquiry::columns($message) . " FROM enquiries WHERE $where";
-        $rows = $this->database->run($sql, $values)->fetchAll();
+        $rows = $this->database->run("SELECT $columns FROM enquiries WHERE $where", $values)->fetchAll();
         return array_map(static fn (array $row): Enquiry => new Enquiry(...$row), $rows);
     }
 }

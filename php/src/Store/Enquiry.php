@@ -7,15 +7,24 @@ namespace Quayswift\Enquiry\Store;
 /** A row of `enquiries`. Times are Unix times, in s. */
 final readonly class Enquiry
 {
-    /** The promise to the visitor, in s. */
-    public const REPLY = 86_400;
+    /** The columns by the names of the constructor, for a SELECT. Any of the texts may be a megabyte. */
+    public const WHOLE = self::SHORT_COLUMNS . ', name, email, phone, company, message';
 
-    /** Why an enquiry is suspected when more than usual come. */
-    public const FLOOD = 'more enquiries than usual';
+    /** The same with the beginning of each text, for lists. */
+    public const SHORT = self::SHORT_COLUMNS . ', substr(name, 1, 300) AS name, substr(email, 1, 300) AS email, '
+        . "'' AS phone, substr(company, 1, 300) AS company, substr(message, 1, 300) AS message";
 
-    /** The topic of a call to action, which the page sends as the first line of the message (src/content/topics.ts). */
-    private const TOPIC = '/^About: (.{1,60})\n+/u';
+    private const SHORT_COLUMNS = 'id, reference, received_at AS "receivedAt", standing, verdict, '
+        . 'verdict_reason AS "verdictReason", delivered_at AS "deliveredAt", '
+        . '(SELECT count(*) FROM photos WHERE enquiry_id = enquiries.id AND size > 0) AS photos';
 
+    public Standing $standing;
+
+    /**
+     * @param 'verified'|'suspected'|'unverified' $verdict of the spam check
+     * @param ?int $deliveredAt when somebody had a mail about it for the first time
+     * @param int $photos how many photographs have come with it
+     */
     public function __construct(
         public int $id,
         public string $reference,
@@ -25,59 +34,32 @@ final readonly class Enquiry
         public string $phone,
         public string $company,
         public string $message,
-        /** The spam check's: 'verified', 'suspected' or 'unverified'. */
+        string $standing,
         public string $verdict,
         public string $verdictReason,
-        /** The owner's: 'genuine', 'spam' or 'answered'; '' where there is none. */
-        public string $mark,
-        /** When somebody had a mail about it for the first time; null until then. */
         public ?int $deliveredAt,
-        /** How many photographs have come with it. */
         public int $photos,
     ) {
-    }
-
-    /**
-     * The columns by the names of the constructor, for a SELECT.
-     *
-     * @param ?int $message at most so many characters of it, and 500 of each other text: any may be a megabyte; or null
-     */
-    public static function columns(?int $message = null): string
-    {
-        $columns = 'id, reference, received_at AS "receivedAt", verdict, verdict_reason AS "verdictReason", mark, '
-            . 'delivered_at AS "deliveredAt", '
-            . '(SELECT count(*) FROM photos WHERE enquiry_id = enquiries.id AND size > 0) AS photos';
-        $texts = ['name' => 500, 'email' => 500, 'phone' => 500, 'company' => 500, 'message' => $message];
-        foreach ($texts as $name => $most) {
-            $columns .= $message === null ? ", $name" : ", substr($name, 1, $most) AS $name";
-        }
-        return $columns;
-    }
-
-    public function standing(): Standing
-    {
-        return Standing::of($this->mark, $this->verdict);
+        $this->standing = Standing::from($standing);
     }
 
     public function isSuspected(): bool
     {
-        return $this->standing() === Standing::Suspected;
+        return $this->standing === Standing::Suspected;
     }
 
-    /** '' when the message names none. */
-    public function topic(): string
+    /** A link that dials (RFC 3966); '' for a text that cannot be dialled. */
+    public function phoneLink(): string
     {
-        return preg_match(self::TOPIC, $this->message, $parts) === 1 ? $parts[1] : '';
+        // Copied numbers contain invisible characters, such as U+202A or a no-break space.
+        $signs = '/[\s\p{Z}\p{Cf}\p{Pd}().\/]+/u';
+        $number = (string) preg_replace($signs, '', str_replace('(0)', '', $this->phone));
+        return preg_match('/^\+?\d{3,15}$/D', $number) === 1 ? "tel:$number" : '';
     }
 
-    public function messageWithoutTopic(): string
+    public function replyLink(): string
     {
-        return preg_replace(self::TOPIC, '', $this->message) ?? $this->message;
-    }
-
-    /** Whether the reply that the page promises is late. */
-    public function isOverdue(int $now): bool
-    {
-        return $this->standing() === Standing::New && $now - $this->receivedAt > self::REPLY;
+        $address = str_replace('%40', '@', rawurlencode($this->email));
+        return "mailto:$address?subject=" . rawurlencode("Your enquiry $this->reference");
     }
 }

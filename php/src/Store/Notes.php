@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Store;
 
-/** The table `notes`: what one run of the delivery leaves for the next, such as when it last looked for old rows. */
+/** The table `notes`: a run of the delivery leaves them for the next, such as when it last looked for old rows. */
 final class Notes
 {
     public function __construct(private readonly Database $database)
@@ -13,11 +13,10 @@ final class Notes
 
     public function write(string $name, int $now, string $words = ''): void
     {
-        $this->database->write(fn () => $this->database->run(
-            'INSERT INTO notes (name, noted_at, words) VALUES (:name, :now, :words)
-             ON CONFLICT (name) DO UPDATE SET noted_at = excluded.noted_at, words = excluded.words',
-            ['name' => $name, 'now' => $now, 'words' => $words],
-        ));
+        $sql = 'INSERT INTO notes (name, noted_at, words) VALUES (:name, :now, :words)
+            ON CONFLICT (name) DO UPDATE SET noted_at = excluded.noted_at, words = excluded.words';
+        $values = ['name' => $name, 'now' => $now, 'words' => $words];
+        $this->database->write(fn () => $this->database->run($sql, $values));
     }
 
     /** @return ?array{noted_at: int, words: string} null for never */

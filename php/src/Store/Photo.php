@@ -10,14 +10,16 @@ final readonly class Photo
     /** By the names of the constructor, for a SELECT. */
     public const COLUMNS = 'id, enquiry_id AS "enquiryId", name, type, size';
 
+    /**
+     * @param string $name the visitor's for the file; may be empty
+     * @param string $type by content, such as 'image/jpeg'
+     * @param int $size in bytes
+     */
     public function __construct(
         public int $id,
         public int $enquiryId,
-        /** The visitor's name for the file; may be empty. */
         public string $name,
-        /** By content, such as 'image/jpeg'. */
         public string $type,
-        /** In bytes. */
         public int $size,
     ) {
     }

@@ -7,10 +7,10 @@ namespace Quayswift\Enquiry\Store;
 /** The table `photos`. Lists leave the bytes where they are: those of one photograph may be 8 MB. */
 final class Photos
 {
-    /** How much of a photograph is read at once, in bytes. */
+    /** How many bytes of a photograph are read at once. */
     private const CHUNK = 1_000_000;
 
-    /** How many removals of an enquiry are remembered: no visitor removes more, and a program must not fill the disk. */
+    /** Removals of an enquiry that are remembered: no visitor removes more, and a program must not fill the disk. */
     private const MOST_REMOVED = 200;
 
     public function __construct(private readonly Database $database)
@@ -24,28 +24,26 @@ final class Photos
         return (int) $this->database->pdo->lastInsertId();
     }
 
-    /** Whether it is stored, or was removed, by its visitor. */
+    /** Whether it was stored, or removed, by its visitor. */
     public function isKnown(int $enquiryId, string $key): bool
     {
         $sql = 'SELECT 1 FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key';
         return $this->database->value($sql, ['enquiry' => $enquiryId, 'key' => $key]) !== false;
     }
 
-    /**
-     * Belongs in a transaction, which Database::tidy follows. A row without bytes stays, so that an upload that
-     * arrives later stores nothing.
-     */
+    /** A row without bytes stays, so that an upload that arrives later stores nothing. */
     public function remove(int $enquiryId, string $key, int $now): void
     {
-        $this->database->run(
-            'DELETE FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key',
-            ['enquiry' => $enquiryId, 'key' => $key],
-        );
-        $sql = 'SELECT count(*) FROM photos WHERE enquiry_id = :enquiry AND size = 0';
-        if ($this->database->value($sql, ['enquiry' => $enquiryId]) < self::MOST_REMOVED) {
-            $this->insert(['enquiry_id' => $enquiryId, 'photo_key' => $key, 'position' => 0, 'name' => '',
-                'type' => '', 'size' => 0, 'received_at' => $now, 'bytes' => '']);
-        }
+        $this->database->write(function () use ($enquiryId, $key, $now): void {
+            $sql = 'DELETE FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key';
+            $this->database->run($sql, ['enquiry' => $enquiryId, 'key' => $key]);
+            $sql = 'SELECT count(*) FROM photos WHERE enquiry_id = :enquiry AND size = 0';
+            if ($this->database->value($sql, ['enquiry' => $enquiryId]) < self::MOST_REMOVED) {
+                $this->insert(['enquiry_id' => $enquiryId, 'photo_key' => $key, 'position' => 0, 'name' => '',
+                    'type' => '', 'size' => 0, 'received_at' => $now, 'bytes' => '']);
+            }
+        });
+        $this->database->tidy();
     }
 
     /** Takes one off the disk for good. */
@@ -55,7 +53,7 @@ final class Photos
         $this->database->tidy();
     }
 
-    /** Of all enquiries, in bytes. */
+    /** The bytes of all photographs. */
     public function totalSize(): int
     {
         return (int) $this->database->value('SELECT coalesce(sum(size), 0) FROM photos');
@@ -73,12 +71,6 @@ final class Photos
         return $this->all('enquiry_id = :enquiry AND id >= :first ORDER BY position, id', $values);
     }
 
-    /** @return list<int> */
-    public function idsOf(int $enquiryId): array
-    {
-        return array_column($this->ofEnquiry($enquiryId), 'id');
-    }
-
     /** @return \Generator<string> the bytes, piece by piece */
     public function read(Photo $photo): \Generator
     {
@@ -90,7 +82,6 @@ final class Photos
         }
     }
 
-    /** @return list<Photo> */
     private function all(string $where, array $values): array
     {
         $sql = 'SELECT ' . Photo::COLUMNS . " FROM photos WHERE size > 0 AND $where";

@@ -11,37 +11,27 @@ final class RateLimits
     {
     }
 
-    /** How long to wait, without a count; 0 when it is within the bound. */
-    public function wait(string $name, int $most, int $window, int $now): int
+    /** Belongs in a transaction. Counts once more within the bound. @return int how long to wait; 0 within it */
+    public function take(string $name, int $most, int $window, int $now): int
     {
+        $this->database->advisoryLock("rate limit $name");
         // A request from the future was counted before the clock was set back.
-        $row = $this->database->run(
-            'SELECT since, times FROM rate_limits WHERE name = :name AND since > :start AND since <= :now',
-            ['name' => $name, 'start' => $now - $window, 'now' => $now],
-        )->fetch();
-        return $row !== false && $row['times'] >= $most ? $row['since'] + $window - $now : 0;
-    }
-
-    /** Belongs in a transaction. */
-    public function count(string $name, int $window, int $now): void
-    {
-        $start = $now - $window;
-        $isOver = "rate_limits.since <= $start OR rate_limits.since > $now";
-        $this->database->run(
-            "INSERT INTO rate_limits (name, since, times) VALUES (:name, :since, 1)
-             ON CONFLICT (name) DO UPDATE SET
-                since = CASE WHEN $isOver THEN excluded.since ELSE rate_limits.since END,
-                times = CASE WHEN $isOver THEN 1 ELSE rate_limits.times + 1 END",
-            ['name' => $name, 'since' => $now],
-        );
+        $sql = 'SELECT since, times FROM rate_limits WHERE name = :name AND since > :start AND since <= :now';
+        $row = $this->database->run($sql, ['name' => $name, 'start' => $now - $window, 'now' => $now])->fetch();
+        if ($row !== false && $row['times'] >= $most) {
+            return $row['since'] + $window - $now;
+        }
+        $sql = 'INSERT INTO rate_limits (name, since, times) VALUES (:name, :since, :times)
+            ON CONFLICT (name) DO UPDATE SET since = excluded.since, times = excluded.times';
+        $values = ['name' => $name, 'since' => $row['since'] ?? $now, 'times' => 1 + ($row['times'] ?? 0)];
+        $this->database->run($sql, $values);
+        return 0;
     }
 
     /** Forgets the windows that began before a time, and those from before the clock was set back. */
     public function forget(int $before, int $now): void
     {
-        $this->database->write(fn () => $this->database->run(
-            'DELETE FROM rate_limits WHERE since <= :before OR since > :now',
-            ['before' => $before, 'now' => $now],
-        ));
+        $sql = 'DELETE FROM rate_limits WHERE since <= :before OR since > :now';
+        $this->database->write(fn () => $this->database->run($sql, ['before' => $before, 'now' => $now]));
     }
 }

@@ -7,12 +7,12 @@ namespace Quayswift\Enquiry\Store;
 /** The tables, for SQLite and PostgreSQL, made at the first use. Times are Unix times in s, texts are kept whole. */
 final class Schema
 {
-    public const VERSION = 20;
+    public const VERSION = 21;
 
-    /** The words in braces below, for each driver. */
+    /** They stand for the words in braces below. */
     private const TYPES = [
         'sqlite' => [
-            // A run records by its number what it has sent: that of a deleted row must not come again.
+            // A run records by this number that a mail was sent: that of a deleted row must not come again.
             '{id}' => 'INTEGER PRIMARY KEY AUTOINCREMENT',
             '{int}' => 'INTEGER',
             '{bytes}' => 'BLOB',
@@ -37,23 +37,24 @@ final class Schema
             token_hash TEXT NOT NULL,
             verdict TEXT NOT NULL,
             verdict_reason TEXT NOT NULL,
-            mark TEXT NOT NULL DEFAULT '',
+            standing TEXT NOT NULL,
             received_at {int} NOT NULL,
             delivered_at {int}
         )",
         'CREATE INDEX IF NOT EXISTS enquiries_received ON enquiries (received_at)',
+        'CREATE INDEX IF NOT EXISTS enquiries_standing ON enquiries (standing, received_at)',
         'CREATE INDEX IF NOT EXISTS enquiries_content ON enquiries (content_hash, received_at)',
         'CREATE INDEX IF NOT EXISTS enquiries_token ON enquiries (token_hash)',
-        // The Idempotency-Keys under which an enquiry came: a page that is reloaded has another one.
+        // A page that is reloaded sends the same enquiry under another key.
         'CREATE TABLE IF NOT EXISTS enquiry_keys (idempotency_key TEXT PRIMARY KEY, enquiry_id {int} NOT NULL)',
         'CREATE INDEX IF NOT EXISTS enquiry_keys_enquiry ON enquiry_keys (enquiry_id)',
         "CREATE TABLE IF NOT EXISTS outbox (
             id {id},
             enquiry_id {int},
             purpose TEXT NOT NULL,
-            recipient TEXT NOT NULL,
-            round {int} NOT NULL DEFAULT 0,
+            round {int} NOT NULL,
             attempts {int} NOT NULL DEFAULT 0,
+            sent_to TEXT NOT NULL DEFAULT '',
             last_error TEXT NOT NULL DEFAULT '',
             lease TEXT,
             created_at {int} NOT NULL,
@@ -62,8 +63,8 @@ final class Schema
             sent_at {int}
         )",
         'CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at)',
-        'CREATE UNIQUE INDEX IF NOT EXISTS outbox_enquiry ON outbox (enquiry_id, purpose, recipient, round)',
-        // One that its visitor has removed stays as a row without bytes.
+        'CREATE INDEX IF NOT EXISTS outbox_enquiry ON outbox (enquiry_id)',
+        // A photograph that its visitor has removed stays as a row without bytes.
         "CREATE TABLE IF NOT EXISTS photos (
             id {id},
             enquiry_id {int} NOT NULL,
@@ -78,17 +79,12 @@ final class Schema
         'CREATE UNIQUE INDEX IF NOT EXISTS photos_enquiry ON photos (enquiry_id, photo_key)',
         'CREATE INDEX IF NOT EXISTS photos_size ON photos (size)',
         'CREATE TABLE IF NOT EXISTS rate_limits (name TEXT PRIMARY KEY, since {int} NOT NULL, times {int} NOT NULL)',
-        // What the delivery remembers between two runs.
         'CREATE TABLE IF NOT EXISTS notes (name TEXT PRIMARY KEY, noted_at {int} NOT NULL, words TEXT NOT NULL)',
-        // Only hashes: who reads the tables cannot enter.
-        'CREATE TABLE IF NOT EXISTS owner_links (
+        // The kind is 'link' or 'session'. Whoever reads these hashes cannot enter.
+        'CREATE TABLE IF NOT EXISTS owner_access (
             hash TEXT PRIMARY KEY,
-            address_hash TEXT NOT NULL,
-            expires_at {int} NOT NULL
-        )',
-        'CREATE TABLE IF NOT EXISTS owner_sessions (
-            hash TEXT PRIMARY KEY,
-            address_hash TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            owner_hash TEXT NOT NULL,
             expires_at {int} NOT NULL
         )',
         'CREATE TABLE IF NOT EXISTS enquiry_schema (version {int} PRIMARY KEY)',

@@ -1,44 +1,36 @@
 <?php
-
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var \Quayswift\Enquiry\Store\Enquiry $enquiry
  * @var list<\Quayswift\Enquiry\Store\Photo> $photos
  * @var list<array{at: int, words: string}> $history
- * @var Standing $list the one to go back to
+ * @var \Quayswift\Enquiry\Store\Standing $list the one to go back to
  */
-
-declare(strict_types=1);
-
 use Quayswift\Enquiry\Owner\Action;
-use Quayswift\Enquiry\Store\Standing;
 
-$standing = $enquiry->standing();
-$topic = $enquiry->topic();
 // The likeliest next step is the red button.
-$first = $standing === Standing::Suspected ? Action::NotSpam : Action::Answer;
+$first = $enquiry->isSuspected() ? Action::NotSpam : Action::Answer;
 $form = ['enquiry' => $enquiry->reference];
 ?>
 <p><a class="link" href="<?= $this->address(['list' => $list->value]) ?>">All that are <?=
     $this->text($list->value) ?></a></p>
-<?= $this->notice($notice, $isProblem) ?>
+<?= $this->notice($done, false) ?>
 <article class="owner-enquiry">
 <header>
-<p class="owner-kicker"><?= $this->text(ucfirst($standing->value)) ?> · <?= $this->text($enquiry->reference) ?>
-    <?= $this->line($topic === '' ? '' : " · about $topic") ?></p>
+<p class="owner-kicker"><?= $this->text(ucfirst($enquiry->standing->value) . " · $enquiry->reference") ?></p>
 <h1 class="display owner-heading" dir="auto"><?= $this->line($enquiry->name) ?></h1>
 <?php if ($enquiry->company !== '') : ?>
 <p class="lead" dir="auto"><?= $this->line($enquiry->company) ?></p>
 <?php endif ?>
 </header>
 <div class="owner-reach">
-<?php if ($dial !== '') : ?>
-<a class="button button-line figures" href="<?= $this->text($dial) ?>">Ring <?=
+<?php if ($enquiry->phoneLink() !== '') : ?>
+<a class="button button-line figures" href="<?= $this->text($enquiry->phoneLink()) ?>">Ring <?=
     $this->line($enquiry->phone, 40) ?></a>
 <?php elseif ($enquiry->phone !== '') : ?>
 <p>Phone: <?= $this->line($enquiry->phone) ?></p>
 <?php endif ?>
-<a class="button button-line" href="<?= $this->text($reply) ?>">Write to <?=
+<a class="button button-line" href="<?= $this->text($enquiry->replyLink()) ?>">Write to <?=
     $this->line($enquiry->email, 80) ?></a>
 </div>
 <?php if (mb_strlen($enquiry->message, 'UTF-8') > 600) : ?>
@@ -68,7 +60,7 @@ $form = ['enquiry' => $enquiry->reference];
 <?php endif ?>
 <section class="owner-actions" id="actions" aria-label="What to do with it">
 <?php foreach (Action::cases() as $action) : ?>
-    <?php if ($action !== Action::Erase && $action->fits($standing)) : ?>
+    <?php if ($action !== Action::Erase && $action->fits($enquiry->standing)) : ?>
         <?= $this->button(
             $action->label(),
             ['action' => $action->value] + $form,
@@ -86,7 +78,7 @@ Dashed red: to be removed</p>
 <h2 class="display subheading">What has happened</h2>
 <ol>
 <?php foreach ($history as $line) : ?>
-<li><?= $this->time($line['at'], true) ?><span><?= $this->line($line['words'], 1000) ?></span></li>
+<li><?= $this->time($line['at']) ?><span><?= $this->line($line['words'], 1000) ?></span></li>
 <?php endforeach ?>
 </ol>
 </section>

@@ -1,16 +1,11 @@
 <?php
-
 /**
- * A list of enquiries that stand alike.
- *
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var list<\Quayswift\Enquiry\Health\Finding> $findings
  * @var Standing $standing
- * @var ?array<string, mixed> $newer query of the page before, as is $older of the next one
+ * @var array<string, int> $counts by standing
+ * @var int $number of this page
  */
-
-declare(strict_types=1);
-
 use Quayswift\Enquiry\Store\Standing;
 
 $empty = match ($standing) {
@@ -18,6 +13,7 @@ $empty = match ($standing) {
     Standing::Answered => 'None is marked as answered yet.',
     Standing::Suspected => 'The spam check suspects nobody.',
 };
+$pages = array_filter(['Newer' => $number - 1, 'Older' => $hasOlder ? $number + 1 : 0]);
 ?>
 <?= $this->part('status', ['findings' => $findings, 'waiting' => $waiting]) ?>
 <?= $this->notice($done, false) ?>
@@ -42,14 +38,12 @@ $empty = match ($standing) {
 <p class="owner-found">The spam check takes these for spam. Each was mailed too, marked as suspected. A genuine one is
 rescued by &ldquo;Not spam&rdquo;.</p>
 <?php endif ?>
-<?= $this->part('rows', ['items' => $items, 'now' => $now, 'isMixed' => false]) ?>
-<?php if ($newer !== null || $older !== null) : ?>
+<?= $this->part('rows', ['items' => $items, 'isMixed' => false]) ?>
+<?php if ($pages !== []) : ?>
 <nav class="owner-pages" aria-label="Pages">
-    <?php if ($newer !== null) : ?>
-<a class="button button-line" href="<?= $this->address($newer) ?>">Newer</a>
-    <?php endif ?>
-    <?php if ($older !== null) : ?>
-<a class="button button-line" rel="next" href="<?= $this->address($older) ?>">Older</a>
-    <?php endif ?>
+    <?php foreach ($pages as $label => $page) : ?>
+<a class="button button-line" href="<?= $this->address(['list' => $standing->value, 'page' => $page]) ?>"><?=
+    $this->text($label) ?></a>
+    <?php endforeach ?>
 </nav>
 <?php endif ?>

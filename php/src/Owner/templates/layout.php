@@ -1,10 +1,4 @@
-<?php
-
-/** The frame of every page of the owner. @var \Quayswift\Enquiry\Owner\View $this */
-
-declare(strict_types=1);
-
-?>
+<?php /** The frame of every page of the owner. @var \Quayswift\Enquiry\Owner\View $this */ ?>
 <!doctype html>
 <html lang="en-GB">
 <head>

@@ -1,10 +1,4 @@
-<?php
-
-/** As View::message. @var \Quayswift\Enquiry\Owner\View $this */
-
-declare(strict_types=1);
-
-?>
+<?php /** As View::message. @var \Quayswift\Enquiry\Owner\View $this */ ?>
 <div class="owner-entrance">
 <h1 class="display owner-heading"><?= $this->text($title) ?></h1>
 <?= $this->notice($problem, true) ?>
@@ -14,6 +8,6 @@ declare(strict_types=1);
 <?php if ($form !== []) : ?>
     <?= $this->button($button, $form, 'button-red') ?>
 <?php elseif ($button !== '') : ?>
-<p><a class="button button-ink" href="<?= $this->address($query) ?>"><?= $this->text($button) ?></a></p>
+<p><a class="button button-ink" href="<?= $this->address([]) ?>"><?= $this->text($button) ?></a></p>
 <?php endif ?>
 </div>

@@ -1,9 +1,5 @@
 <?php
-
 /** @var \Quayswift\Enquiry\Owner\View $this @var bool $hasBackup */
-
-declare(strict_types=1);
-
 $sections = [
     'csv' => ['Enquiries as CSV', 'A table for Excel or another spreadsheet, a line for each enquiry. Nothing that a '
         . 'visitor typed runs there as a formula. For one person, search for the address first.', 'Download CSV'],

@@ -1,10 +1,4 @@
-<?php
-
-/** @var \Quayswift\Enquiry\Owner\View $this @var string $words */
-
-declare(strict_types=1);
-
-?>
+<?php /** @var \Quayswift\Enquiry\Owner\View $this @var string $words */ ?>
 <form class="owner-search" method="post" action="<?= $this->address([]) ?>" role="search">
 <?= $this->hidden(['action' => 'search']) ?>
 <label for="words">Name, address, reference or words</label>

@@ -1,9 +1,8 @@
 <?php
-
-/** @var \Quayswift\Enquiry\Owner\View $this @var string $words @var list<\Quayswift\Enquiry\Store\Enquiry> $items */
-
-declare(strict_types=1);
-
+/**
+ * @var \Quayswift\Enquiry\Owner\View $this
+ * @var list<\Quayswift\Enquiry\Store\Enquiry> $items that were found
+ */
 ?>
 <div class="owner-head">
 <h1 class="display owner-heading">Search</h1>
@@ -12,6 +11,6 @@ declare(strict_types=1);
 <?php if ($items === []) : ?>
 <p class="owner-empty lead" role="status">Nothing found among the enquiries that are kept.</p>
 <?php else : ?>
-    <?= $this->part('rows', ['items' => $items, 'now' => $now, 'isMixed' => true]) ?>
+    <?= $this->part('rows', ['items' => $items, 'isMixed' => true]) ?>
     <?= $this->button('Download these as CSV', ['action' => 'csv', 'words' => $words], 'button-line') ?>
 <?php endif ?>

@@ -1,10 +1,4 @@
-<?php
-
-/** @var \Quayswift\Enquiry\Owner\View $this @var bool $hasMail @var bool $hasKey */
-
-declare(strict_types=1);
-
-?>
+<?php /** @var \Quayswift\Enquiry\Owner\View $this @var bool $hasMail @var bool $hasKey */ ?>
 <div class="owner-entrance">
 <?= $this->notice($problem, true) ?>
 <h1 class="display owner-heading">Your enquiries</h1>
