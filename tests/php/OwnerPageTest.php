@@ -4,7 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Owner\View;
+use Quayswift\Enquiry\Mail\EnquiryMail;
+use Quayswift\Enquiry\Owner\{Csv, View};
 use Quayswift\Enquiry\Store\{Enquiries, Photos, Standing};
 
 final class OwnerPageTest extends OwnerTestCase
@@ -53,6 +54,28 @@ final class OwnerPageTest extends OwnerTestCase
         );
         self::assertSame(150_000, substr_count($text, 'Many.'), 'A megabyte is there whole.');
         self::assertLessThan(20_000, strlen(self::text($this->get())), 'The inbox has its beginning only.');
+    }
+
+    public function test_whatever_a_visitor_entered_is_in_mail_page_search_and_csv(): void
+    {
+        $fields = array_keys(Samples::enquiry()->words());
+        $words = array_combine($fields, array_map(static fn (string $field): string => "my-$field", $fields));
+        $reference = $this->receive(['email' => 'my-email@example.org'] + $words);
+        $enquiries = new Enquiries($this->database);
+        $csv = fopen('php://memory', 'w+');
+        Csv::write($csv, $enquiries->each(''));
+        rewind($csv);
+        $places = [
+            'mail' => EnquiryMail::of($enquiries->find($reference), '')->text,
+            'page' => self::text($this->get(['enquiry' => $reference])),
+            'CSV' => stream_get_contents($csv),
+        ];
+        foreach ($words as $word) {
+            foreach ($places as $place => $text) {
+                self::assertStringContainsString($word, $text, $place);
+            }
+            self::assertCount(1, iterator_to_array($enquiries->each($word)), "A search for $word");
+        }
     }
 
     public function test_an_unknown_reference_is_said_to_be_none(): void

@@ -16,27 +16,34 @@ final class Csv
     /** The beginnings of a formula, in the full-width forms too. */
     private const FORMULA = '/^\s*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\t\r]/u';
 
-    private const HEADS = ['Reference', 'Received', 'Name', 'Email', 'Phone', 'Company', 'Message', 'Status', 'Mailed'];
-
     /** @param resource $stream @param iterable<Enquiry> $enquiries */
     public static function write($stream, iterable $enquiries): void
     {
         fwrite($stream, self::BYTE_ORDER_MARK);
-        self::line($stream, self::HEADS);
+        $columns = self::columns();
+        self::line($stream, array_keys($columns));
         foreach ($enquiries as $enquiry) {
-            self::line($stream, [
-                $enquiry->reference,
-                self::time($enquiry->receivedAt),
-                $enquiry->name,
-                $enquiry->email,
-                // A spreadsheet takes digits alone for a number, without the 0 that they begin with.
-                (string) preg_replace('/^(0\d{4})(\d+)$/D', '$1 $2', $enquiry->phone),
-                $enquiry->company,
-                $enquiry->message,
-                $enquiry->standing->value,
-                $enquiry->deliveredAt === null ? '' : self::time($enquiry->deliveredAt),
-            ]);
+            self::line($stream, array_map(static fn (\Closure $cell): string => $cell($enquiry), $columns));
         }
+    }
+
+    /** @return array<string, \Closure(Enquiry): string> the cells by their headings */
+    private static function columns(): array
+    {
+        return [
+            'Reference' => static fn (Enquiry $enquiry) => $enquiry->reference,
+            'Received' => static fn (Enquiry $enquiry) => self::time($enquiry->receivedAt),
+            'Name' => static fn (Enquiry $enquiry) => $enquiry->name,
+            'Email' => static fn (Enquiry $enquiry) => $enquiry->email,
+            // A spreadsheet takes digits alone for a number, without the 0 that they begin with.
+            'Phone' => static fn (Enquiry $enquiry) =>
+                (string) preg_replace('/^(0\d{4})(\d+)$/D', '$1 $2', $enquiry->phone),
+            'Company' => static fn (Enquiry $enquiry) => $enquiry->company,
+            'Message' => static fn (Enquiry $enquiry) => $enquiry->message,
+            'Status' => static fn (Enquiry $enquiry) => $enquiry->standing->value,
+            'Mailed' => static fn (Enquiry $enquiry) =>
+                $enquiry->deliveredAt === null ? '' : self::time($enquiry->deliveredAt),
+        ];
     }
 
     /** As in `2026-11-22 14:05`, which spreadsheets of any country take for a time. */
