@@ -43,11 +43,14 @@ export const contact = {
   form: {
     label: 'Enquiry',
     required: 'Fields marked * are required.',
+    /** A number follows. */
+    wrong: 'Fields to complete:',
     optional: '(optional)',
     send: 'Send enquiry',
     sending: 'Sending...',
     onItsWay: 'Sending. Your message stays here until we have it.',
     pressed: 'One moment. The form is still loading.',
+    kept: 'Nothing is lost.',
     orCall: 'Our number is',
     orMail: 'Or email us your words as they are:',
     noScript: 'This form needs JavaScript. Without it, please call or email us:',
@@ -64,7 +67,10 @@ export const contact = {
       { name: 'Desks', found: /\b(desks?|workstations?|bench\w*)\b/i },
       { name: 'Postcode', found: /\b[A-Z]{1,2}\d[A-Z\d]?\b/i },
       { name: 'Floor and lift', found: /\b(floors?|lift|stairs)\b/i },
-      { name: 'Needed by', found: /\b(by|before|until)\s+\w/i },
+      {
+        name: 'Needed by',
+        found: /\b(by|before|until)\s+\w|\d\w*\s(jan|feb|ma[ry]|apr|ju[nl]|aug|sep|oct|nov|dec)/i,
+      },
       { name: 'IT', found: /\b(IT|computers?|laptops?|monitors?|servers?)\b/ },
     ],
   },
@@ -85,7 +91,6 @@ export const contact = {
       { photo: 'The worst wear', why: 'keeps our price firm.' },
       { photo: 'Lift and way out', why: 'tell us how many people to send.' },
     ],
-    rather: 'Rather talk now? Call',
     another: 'Send another enquiry',
   },
   fields: {

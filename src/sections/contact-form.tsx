@@ -66,7 +66,8 @@ function readFields(form: HTMLFormElement) {
 export function ContactForm() {
   const { actors } = useSite();
   const snapshot = useSnapshot('contact');
-  const { enquiry, notice, refusals, spamReady, storedOn } = snapshot.context;
+  const { enquiry, notice, problems, refusals, spamReady, storedOn } = snapshot.context;
+  const wrong = Object.keys(problems).length;
   const busy = snapshot.hasTag('busy');
   const done = snapshot.matches({ idle: 'success' });
   const offersMail = refusals > 1 && !spamReady && snapshot.matches({ idle: 'not-ready' });
@@ -150,7 +151,7 @@ export function ContactForm() {
           {words.stuck} {phoneLink}, {emailLink}
         </p>
         <div className="contact-fields">
-          <p className="note">{words.required}</p>
+          <p className="note">{wrong ? `${words.wrong} ${wrong}` : words.required}</p>
           {controls}
           {/* The enquiry itself carries words alone (ledger K11). */}
           <div ref={photosPlace} className="contact-photos">
@@ -169,7 +170,7 @@ export function ContactForm() {
                 {notice.tone === 'error' && (
                   <>
                     {' '}
-                    {words.orCall} {phoneLink}. {offersMail && <ContactMail />}
+                    {words.kept} {words.orCall} {phoneLink}. {offersMail && <ContactMail />}
                   </>
                 )}
               </p>

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { FieldName, Fields } from '../../machines/enquiry.ts';
 import { contact } from '../content/contact.ts';
-import { PhoneLink } from '../parts/phone-link.tsx';
 import { referenceIn } from '../parts/reference.ts';
 import { replyBy } from '../parts/reply-by.ts';
 import { photosByEmail } from './contact-photos.tsx';
@@ -48,17 +47,6 @@ export function ContactThanks({ text, enquiry, storedOn, photos, onAnother }: Co
           </span>
         </p>
       </div>
-      {/* On wide screens they stand beside it. */}
-      <div className="contact-list lg:hidden">
-        <h3 className="title">{contact.nextHeading}</h3>
-        <ul>
-          {contact.next.slice(1).map(({ title, text }) => (
-            <li key={title}>
-              <b>{title}.</b> {text}
-            </li>
-          ))}
-        </ul>
-      </div>
       <div className="contact-list">
         <h3 className="title">{thanks.photos}</h3>
         <ul>
@@ -69,7 +57,6 @@ export function ContactThanks({ text, enquiry, storedOn, photos, onAnother }: Co
           ))}
         </ul>
         {photos ?? <p>{photosByEmail(reference)}.</p>}
-        {/* On wide screens the next steps stand beside it. */}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long words scroll, by keyboard too (WCAG 2.1.1) */}
       <section tabIndex={0} aria-labelledby="contact-words" className="contact-words">
@@ -88,8 +75,7 @@ export function ContactThanks({ text, enquiry, storedOn, photos, onAnother }: Co
           )}
         </dl>
       </section>
-      <p className="contact-rather">
-        {thanks.rather} <PhoneLink className="link semibold" />.{' '}
+      <p className="contact-another">
         <button type="button" className="link" onClick={onAnother}>
           {thanks.another}
         </button>

@@ -111,7 +111,7 @@ test('keeps photographs over a reload and a discarded tab, before Send and after
     questions.push(question.type());
     question.accept();
   });
-  await page.locator('.contact-thanks a[href^="tel:"]').click();
+  await page.locator('.contact-call a').click();
   expect(questions).toEqual([]);
   await page.unroute('**/photo-handler.php');
   await page.reload();
