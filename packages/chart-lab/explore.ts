@@ -59,7 +59,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   const { limit = 100_000 } = system;
   const machines = Object.entries<Part>(system.machines);
   const parts: Readonly<Record<string, Part>> = system.machines;
-  const { take, open, textAt } = reactionsOf(system);
+  const { take, begun, textAt } = reactionsOf(system);
 
   const { factsKey = ({ facts }: World<P>) => facts } = system;
   function keyOf(world: World<P>): string {
@@ -162,7 +162,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     return number;
   }
 
-  const opening = withoutChance(() => refusing(() => none, noMove, open));
+  const opening = withoutChance(() => refusing(() => none, noMove, begun));
   const first = refusing(
     () => none,
     noMove,

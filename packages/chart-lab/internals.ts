@@ -112,12 +112,14 @@ const none: readonly never[] = [];
 interface Scoped {
   _snapshot: AnyMachineSnapshot;
   _actorScope: { actionExecutor(action: Executable & { exec?(): void }): void };
-  _parent?: unknown;
+  _parent?: AnyActorRef;
 }
 
 /** What an actor is started with, and whether it reports its snapshots. */
 export const startOf = (actor: AnyActorRef) =>
   (actor as unknown as { options: { input?: unknown; syncSnapshot?: boolean } }).options;
+
+export const reportsSnapshots = (actor: AnyActorRef) => startOf(actor).syncSnapshot === true;
 
 /**
  * Steps of a machine without an actor that runs: nothing is executed but what computes the next snapshot.
@@ -236,27 +238,36 @@ export const release = (actor: AnyActorRef, child: AnyActorRef | undefined): voi
 };
 
 /**
- * A real actor on a clock, with its own timers and mailbox. The actors that it starts never run, and actions of the chart
- * are not executed, so that nothing happens to the world around it.
+ * A real actor on a clock, with its own timers and mailbox. Actions of the chart are not executed, so that nothing happens to
+ * the world around it, and of the actors that it starts only those with a name run, in the same way.
+ *
+ * @param childNamed the name of the child with this id of a named actor, if it is to run
  */
-export function bareActor(machine: AnyStateMachine, input: unknown, clock: SimulatedClock) {
-  const executed: readonly string[] = [own.raise, own.cancel, own.send, own.stop];
-  return bounded(machine, () =>
-    createActor(machine, {
-      input: input as never,
-      clock,
-      inspect(event) {
-        if (event.type !== '@xstate.actor') return;
-        const actor = event.actorRef as unknown as Scoped & { start(): unknown };
-        if (actor._parent) {
-          actor.start = () => actor;
-          return;
-        }
-        const { actionExecutor } = actor._actorScope;
-        actor._actorScope.actionExecutor = (action) => {
-          if (executed.includes(action.type)) actionExecutor(action);
-        };
-      },
-    }),
-  );
+export function bareActor(
+  name: string,
+  { machine, input }: { machine: AnyStateMachine; input?: unknown },
+  clock: SimulatedClock,
+  childNamed: (of: string, id: string) => string | undefined,
+) {
+  const executed: readonly string[] = [own.raise, own.cancel, own.send, own.stop, own.spawn];
+  const names = new Map<unknown, string>();
+  return createActor(machine, {
+    input: input as never,
+    clock,
+    inspect(event) {
+      if (event.type !== '@xstate.actor') return;
+      const actor = event.actorRef as unknown as Scoped & AnyActorRef;
+      const parent = actor._parent && names.get(actor._parent);
+      const ownName = parent === undefined ? name : childNamed(parent, actor.id);
+      if (ownName === undefined) {
+        actor.start = () => {};
+        return;
+      }
+      names.set(actor, ownName);
+      const { actionExecutor } = actor._actorScope;
+      actor._actorScope.actionExecutor = (action) => {
+        if (executed.includes(action.type)) actionExecutor(action);
+      };
+    },
+  });
 }

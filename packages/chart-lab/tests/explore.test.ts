@@ -82,19 +82,19 @@ describe('sees as XState does', () => {
       }),
     );
     expect(typesAt(space, 0)).toEqual(['switched']);
-    expect(typesAt(space, 1)).toEqual([
-      'switched',
-      'xstate.done.actor.load',
-      'xstate.error.actor.load',
-    ]);
+    const [switched, clockFailed, ...ofLoad] = typesAt(space, 1);
+    expect(switched).toBe('switched');
+    // XState counts the ids of actors that have none.
+    expect(clockFailed).toMatch(/^xstate\.error\.actor\.x:\d+$/);
+    expect(ofLoad).toEqual(['xstate.done.actor.load', 'xstate.error.actor.load']);
     // The clock of before still has its system id.
     expect(space.complete).toBe(true);
     expect(space.failures.map(({ error }) => String(error))).toContain(
       "Error: Actor with system ID 'clock' already exists.",
     );
     expect(space.at(0).steps[0]?.step.did).toMatchObject([
-      { type: 'started', id: 'load' },
       { type: 'started' },
+      { type: 'started', id: 'load' },
     ]);
   });
 
