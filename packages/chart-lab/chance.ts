@@ -3,7 +3,7 @@
  * from run to run, and a search sees one run of each step.
  */
 
-type Source = (seed: number) => unknown;
+type Source = (seed: number, ...given: never[]) => unknown;
 
 let seed = 0;
 let isRead = false;
@@ -31,6 +31,11 @@ const sources: readonly (readonly [object: object | undefined, name: string, Sou
     'randomUUID',
     (value) => `00000000-0000-4000-8000-${`${Math.round(value * 1e9)}`.padStart(12, '0')}`,
   ],
+  [
+    globalThis.crypto,
+    'getRandomValues',
+    (value, numbers: Uint8Array) => numbers.fill(Math.floor(value * 256)),
+  ],
 ];
 
 let isWithout = false;
@@ -44,7 +49,10 @@ export function withoutChance<Result>(step: () => Result): Result {
   for (const [object, name, give] of sources) {
     if (!object) continue;
     const own = Object.getOwnPropertyDescriptor(object, name);
-    Object.defineProperty(object, name, { value: () => read(give(seed)), configurable: true });
+    Object.defineProperty(object, name, {
+      value: (...given: never[]) => read(give(seed, ...given)),
+      configurable: true,
+    });
     restored.push(() => {
       if (own) Object.defineProperty(object, name, own);
       else Reflect.deleteProperty(object, name);

@@ -100,11 +100,18 @@ function failureOf(id: string): Error {
 }
 
 /** Lists the answers that the actors of a machine can give now: the samples of each, or else those of its kind. */
-function answersOf(machine: AnyStateMachine, name: string) {
+function answersOf(name: string) {
   const made = new Map<string, EventObject>();
   const once = (type: string, make: () => EventObject) => {
     const event = made.get(type) ?? make();
     made.set(type, event);
+    return event;
+  };
+  const completed = new WeakMap<EventObject, EventObject>();
+  /** XState names the actor in its answer. */
+  const complete = (sample: EventObject, actorId: string) => {
+    const event = completed.get(sample) ?? { actorId, ...sample };
+    completed.set(sample, event);
     return event;
   };
   return (
@@ -118,8 +125,8 @@ function answersOf(machine: AnyStateMachine, name: string) {
       const answers = (kind: string, isAble: boolean, make: (type: string) => EventObject) => {
         const type = `xstate.${kind}.${actorId}`;
         const given = samples.filter((sample) => sample.type === type);
-        if (given.length > 0) return given;
-        return isAble || machine.events.includes(type) ? [once(type, () => make(type))] : [];
+        if (given.length > 0) return given.map((sample) => complete(sample, actorId));
+        return isAble ? [once(type, () => make(type))] : [];
       };
       const done = (type: string) => lacking({ type, actorId } as EventObject, 'output');
       const failed = (type: string) => ({ type, actorId, error: failureOf(actorId) });
@@ -142,7 +149,7 @@ export function movesAlone(
 ): (world: World) => Move[] {
   if (events === undefined) refuseWildcards(machine);
   const listed = events ?? bareEventsOf(machine).filter(({ type }) => !answerIn(type));
-  const answers = answersOf(machine, name);
+  const answers = answersOf(name);
   const moves = new WeakMap<EventObject, Move>();
   const moveOf = (event: EventObject) => {
     const move = moves.get(event) ?? { sends: [[name, event]] as const };

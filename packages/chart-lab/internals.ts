@@ -9,11 +9,13 @@ import {
   type AnyStateMachine,
   createActor,
   type EventObject,
+  type InspectionEvent,
   type SimulatedClock,
   type StateNode,
 } from 'xstate';
+import { withoutConflicts } from './conflicts.ts';
 import { noteRead } from './reads.ts';
-import type { Transition } from './system.ts';
+import { nodesOf, type Transition } from './system.ts';
 
 /** An action as XState would execute it. */
 export interface Executable {
@@ -91,18 +93,58 @@ export function bounded<Result>(machine: AnyStateMachine, step: () => Result): R
   }
 }
 
-/** Whether an actor can be done; a callback and a transition function never are. */
+function canBeFinal({ type, states }: StateNode): boolean {
+  const children = Object.values(states);
+  if (type === 'parallel')
+    return children.filter((node) => node.type !== 'history').every(canBeFinal);
+  return type === 'final' || children.some((node) => node.type === 'final');
+}
+
+const ableLogics = new WeakMap<object, boolean>();
+
+/** Whether an actor can be done: a callback and a transition function never are, nor is a machine without a final state. */
 export function canFinish(actor: AnyActorRef): boolean {
   const { logic } = actor as unknown as { logic: AnyActorLogic };
-  if ('implementations' in logic) return true;
-  return ['xstate.promise.resolve', 'xstate.observable.complete'].some((type) => {
-    try {
-      return logic.transition(actor.getSnapshot(), { type }, {} as never).status === 'done';
-    } catch {
-      // A callback has nothing to take an event before it is started.
-      return false;
-    }
-  });
+  const known = ableLogics.get(logic);
+  if (known !== undefined) return known;
+  const isAble =
+    'root' in logic
+      ? canBeFinal(logic.root as StateNode)
+      : ['xstate.promise.resolve', 'xstate.observable.complete'].some((type) => {
+          try {
+            return logic.transition(actor.getSnapshot(), { type }, {} as never).status === 'done';
+          } catch {
+            // A callback has nothing to take an event before it is started.
+            return false;
+          }
+        });
+  ableLogics.set(logic, isAble);
+  return isAble;
+}
+
+const eventlessStates = new WeakMap<AnyStateMachine, ReadonlySet<StateNode>>();
+
+/** The innermost states that have eventless transitions, or are within such; none where they are never active together. */
+function eventlessIn(machine: AnyStateMachine): ReadonlySet<StateNode> {
+  const known = eventlessStates.get(machine);
+  if (known) return known;
+  const nodes = nodesOf(machine.root);
+  const hasAlways = (node: StateNode): boolean =>
+    node.always !== undefined || (node.parent !== undefined && hasAlways(node.parent));
+  const isAtomic = ({ type }: StateNode) => type === 'atomic' || type === 'final';
+  const isParallel = nodes.some(({ type }) => type === 'parallel');
+  const found = new Set(
+    isParallel ? nodes.filter((node) => isAtomic(node) && hasAlways(node)) : [],
+  );
+  eventlessStates.set(machine, found);
+  return found;
+}
+
+/** XState asks the regions for eventless transitions in the order in which their states were entered. */
+export function eventlessOrder({ machine, _nodes }: AnyMachineSnapshot): string {
+  const eventless = eventlessIn(machine);
+  if (eventless.size < 2) return '';
+  return `${_nodes.filter((node: StateNode) => eventless.has(node)).map(({ order }: StateNode) => order)}`;
 }
 
 const systemIdOf = (actor: AnyActorRef) => (actor as { systemId?: string }).systemId;
@@ -127,33 +169,46 @@ export const reportsSnapshots = (actor: AnyActorRef) => startOf(actor).syncSnaps
  * @param parent the actor of the machine that starts this one
  */
 export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyActorRef) {
-  let actions: Executable[] = [];
-  let taken: Transition[] = [];
-  let visited: StateNode[][] = [];
+  let actions: readonly Executable[] = none;
+  let taken: readonly Transition[] = none;
+  let visited: readonly StateNode[][] = none;
+  let histories: AnyMachineSnapshot['historyValue'] = {};
   const actor = bounded(machine, () =>
     createActor(machine, {
       input: input as never,
       ...(parent && { parent }),
     }),
   );
-  actor.system.inspect((event) => {
+  /** Takes the place of XState's own inspection, which copies each event for its observers. */
+  function noteMicrostep(event: InspectionEvent) {
     // Actors that the machine starts in the same system report, too.
     if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
     const transitions = event._transitions as Transition[];
     if (transitions.length === 0) return;
-    taken.push(...transitions);
-    visited.push((event.snapshot as AnyMachineSnapshot)._nodes);
-  });
-  /** The actors of the snapshot that a step begins with, as far as they still have their system ids. */
+    const snapshot = event.snapshot as AnyMachineSnapshot;
+    const chosen = withoutConflicts(transitions, histories);
+    taken = taken.length > 0 ? [...taken, ...chosen] : chosen;
+    histories = snapshot.historyValue;
+    visited = visited.length > 0 ? [...visited, snapshot._nodes] : [snapshot._nodes];
+  }
+  /** The actors that have system ids. */
   let registered: AnyActorRef[] = [];
+  const unregister = (child: AnyActorRef) => {
+    registered = registered.filter((other) => other !== child);
+  };
+  const registeredAs = (systemId: string) =>
+    registered.find((child) => systemIdOf(child) === systemId);
   // Every branch of the exploration starts its own actors under the same system ids.
-  Object.assign(actor.system, {
+  const hooks = {
     _set(systemId: string, started: AnyActorRef) {
-      const known = registered.find((child) => systemIdOf(child) === systemId);
-      if (known && known !== started)
+      if ((registeredAs(systemId) ?? started) !== started)
         throw new Error(`Actor with system ID '${systemId}' already exists.`);
+      registered.push(started);
     },
-  });
+    _unregister: unregister,
+    get: registeredAs,
+    _sendInspectionEvent: noteMicrostep,
+  };
   const nothing = () => {};
   const scope = {
     self: actor,
@@ -165,9 +220,8 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     emit: nothing,
     stopChild: nothing,
     actionExecutor(action: Executable) {
-      actions.push(action);
-      if (action.type === own.stop)
-        registered = registered.filter((child) => child !== (action.params as unknown));
+      actions = actions.length > 0 ? [...actions, action] : [action];
+      if (action.type === own.stop) unregister(action.params as unknown as AnyActorRef);
     },
   } as never;
 
@@ -195,15 +249,17 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
 
   /** @throws whatever the chart's own code throws */
   function stepped(move: () => unknown): Stepped {
-    actions = [];
-    taken = [];
-    visited = [];
+    actions = none;
+    taken = none;
+    visited = none;
+    // A machine and those that run as its actors share a system.
+    Object.assign(actor.system, hooks);
     const snapshot = bounded(machine, move) as AnyMachineSnapshot;
     watch(snapshot);
     return {
       snapshot,
-      actions: actions.length > 0 ? actions : none,
-      taken: taken.length > 0 ? taken : none,
+      actions,
+      taken,
       passed: taken.length > 0 ? passedBefore(snapshot) : none,
     };
   }
@@ -212,6 +268,7 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     actor: actor as AnyActorRef,
     initial(given: unknown = input) {
       registered = [];
+      histories = {};
       return stepped(() => machine.getInitialSnapshot(scope, given as never));
     },
     /** @param isEnded whether an actor of this id has given its last answer */
@@ -222,6 +279,7 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     ) {
       (actor as unknown as Scoped)._snapshot = snapshot;
       registered = [];
+      histories = snapshot.historyValue;
       for (const id in snapshot.children) {
         const child = snapshot.children[id];
         if (child && systemIdOf(child) && !isEnded(id)) registered.push(child);

@@ -123,32 +123,34 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
   interface Progress {
     step: Step<P>;
     timers: Timers;
-    /** The events that wait for each machine that is busy. */
-    mailboxes: Map<string, EventObject[]>;
-    /** The events for each machine that is about to begin. */
-    early: Map<string, EventObject[]>;
   }
 
-  const progressOf = (step: Step<P>, timers: Timers): Progress => ({
-    step,
-    timers,
-    mailboxes: new Map(),
-    early: new Map(),
-  });
+  /** The events that wait for each machine that is busy, within a step. */
+  const mailboxes = new Map<string, EventObject[]>();
+  /** The events for each machine that begins later within the step. */
+  const early = new Map<string, EventObject[]>();
+
+  function progressOf(step: Step<P>, timers: Timers): Progress {
+    // A step that was refused leaves them.
+    if (mailboxes.size > 0) mailboxes.clear();
+    if (early.size > 0) early.clear();
+    return { step, timers };
+  }
 
   /** Delivers an event as XState does: at once, unless the machine is busy with another. */
   function deliver(progress: Progress, to: string, event: EventObject): void {
-    const waiting = progress.mailboxes.get(to);
+    const waiting = mailboxes.get(to);
     if (!waiting) {
-      progress.mailboxes.set(to, [event]);
-      return empty(progress, to);
+      mailboxes.set(to, [event]);
+      empty(progress, to);
+      return;
     }
     if (event === stopSignal) waiting.length = 0;
     waiting.push(event);
   }
 
   function empty(progress: Progress, of: string): void {
-    const mailbox = progress.mailboxes.get(of) ?? [];
+    const mailbox = mailboxes.get(of) ?? [];
     let count = 0;
     for (let event = mailbox.shift(); event; event = mailbox.shift()) {
       count += 1;
@@ -156,7 +158,7 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
       if (event === stopSignal) stop(progress, of);
       else react(progress, of, event);
     }
-    progress.mailboxes.delete(of);
+    mailboxes.delete(of);
   }
 
   function react(progress: Progress, of: string, event: EventObject): void {
@@ -202,7 +204,10 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
   /** Delivers what comes from outside of the machines. */
   function sendIn(progress: Progress, sent: Sent): void {
     const { step } = progress;
-    step.sent = step.sent.length > 0 ? [...step.sent, sent] : [sent];
+    const { sends } = step.move;
+    // All steps by one move share its list, which saves memory.
+    if (step.sent === none && sends.length === 1 && sends[0] === sent) step.sent = sends;
+    else step.sent = [...step.sent, sent];
     deliver(progress, ...sent);
   }
 
@@ -275,8 +280,8 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
   function send(progress: Progress, { of }: Change, to: string, event: EventObject): void {
     const isChild = parts[to]?.child?.of === of;
     if (!isChild || progress.step.after.parts[to]?.status === 'active')
-      return deliver(progress, to, event);
-    progress.early.set(to, [...(progress.early.get(to) ?? []), event]);
+      deliver(progress, to, event);
+    else early.set(to, [...(early.get(to) ?? []), event]);
   }
 
   /** A machine that runs as an actor of another begins with it. */
@@ -284,16 +289,15 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
     const name = childNamed(of, actor.id);
     const isStopped = actions.some(({ params }) => (params as unknown) === actor);
     if (name === undefined || isStopped) return;
-    const { step, mailboxes } = progress;
-    if (step.after.parts[name]?.status === 'active' || mailboxes.has(name))
+    if (progress.step.after.parts[name]?.status === 'active' || mailboxes.has(name))
       throw new Refusal(`starts another "${actor.id}" before the first has ended`);
     open(progress, name, startOf(actor).input ?? parts[name]?.input);
   }
 
   /** Begins a machine; events wait until it has executed its first actions. */
   function open(progress: Progress, name: string, input: unknown): void {
-    progress.mailboxes.set(name, progress.early.get(name) ?? []);
-    progress.early.delete(name);
+    mailboxes.set(name, early.get(name) ?? []);
+    early.delete(name);
     apply(
       progress,
       name,

@@ -31,10 +31,11 @@ class SteppedClock extends SimulatedClock {
 
   /** Ends the timer that was started first, of those that are due. */
   endNext(): void {
-    for (const [id, end] of this.due) {
-      this.due.delete(id);
-      return end();
-    }
+    const [next] = this.due;
+    if (!next) return;
+    const [id, end] = next;
+    this.due.delete(id);
+    end();
   }
 }
 

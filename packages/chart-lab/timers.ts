@@ -102,6 +102,8 @@ export function zoneAfter(
   { after, kept }: { after: { delays: readonly Delay[] }; kept: readonly number[] },
   clock?: number,
 ): Zone {
+  const isUnchanged = kept === unchanged[kept.length] && after.delays.length === kept.length;
+  if (isUnchanged) return at;
   const older = kept.filter((place) => place >= 0).map((place) => place + 1);
   const variables = [0, ...older, ...(clock === undefined ? [] : [clock])];
   const isPicked =
