@@ -60,7 +60,7 @@ function boundsOf<P extends Parts>({ steps, clock }: Run<P>, isApart: boolean): 
     atLeast(last, end, 0);
     atLeast(since, end, ms, true);
     for (const [place, delay] of (steps.at(-1)?.after.delays ?? []).entries())
-      atLeast(end, begun[place] as number, -Math.max(0, delay.ms), isApart);
+      atLeast(end, begun[place] as number, -Math.max(0, delay.ms), true);
   }
   return bounds;
 }

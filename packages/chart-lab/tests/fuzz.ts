@@ -1,7 +1,21 @@
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
-import { check, cover, explore, never, replay } from '../index.ts';
-import { answersIn, bruteForce, labelOf } from './oracle.ts';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import {
+  type Alone,
+  type Claim,
+  check,
+  cover,
+  eventually,
+  exactly,
+  explore,
+  never,
+  replay,
+  type Space,
+  until,
+  within,
+} from '../index.ts';
+import { breaksEventually, breaksExactly, breaksUntil, breaksWithin } from './formula-oracle.ts';
+import { answersIn, bruteForce, labelOf, type Node } from './oracle.ts';
 import { events, type Kind, randomChart } from './random-charts.ts';
 
 /** In states of the oracle, which knows every tick. */
@@ -20,8 +34,9 @@ export interface Compared {
  */
 export function compareOne(kind: Kind, seed: number): Omit<Compared, 'charts'> | undefined {
   const machine = randomChart(seed, kind);
-  const truth = bruteForce(machine, events, limit);
-  if (!truth || truth.size < 3) return undefined;
+  const nodes = bruteForce(machine, events, limit);
+  const truth = new Set(nodes?.map(({ label }) => label));
+  if (!nodes || truth.size < 3) return undefined;
   const name = `${kind}, seed ${seed}`;
   const space = explore(machine, {
     events: (snapshot) => [...events.map((type) => ({ type })), ...answersIn(snapshot)],
@@ -37,6 +52,7 @@ export function compareOne(kind: Kind, seed: number): Omit<Compared, 'charts'> |
     const end = replay(machine, verdict?.counterexample ?? []) as AnyMachineSnapshot;
     expect(labelOf(end), name).toBe(label);
   }
+  compareFormulas(nodes, space as unknown as Space, [...truth], name);
   const paths = cover(space);
   for (const path of paths) {
     const end = replay(machine, path) as AnyMachineSnapshot;
@@ -44,6 +60,40 @@ export function compareOne(kind: Kind, seed: number): Omit<Compared, 'charts'> |
     expect(labelOf(end), name).toBe(labelOf(last));
   }
   return { snapshots: found.size, counterexamples: found.size, paths: paths.length };
+}
+
+/** Compares verdicts about the first labels of a chart with those of brute force. */
+function compareFormulas(
+  nodes: readonly Node[],
+  space: Space,
+  [zero, one = '', two = '', three = '']: readonly string[],
+  name: string,
+) {
+  const is =
+    (label: string | undefined): Claim =>
+    (step) =>
+      labelOf((step.after.parts as Alone<AnyStateMachine>).machine) === label;
+  const by = (label: string | undefined) => (other: string) => other === label;
+  for (const [when, then, unless] of [
+    [zero, one, two],
+    [one, two, three],
+    [two, zero, one],
+  ]) {
+    const stays: Claim = (step) => !is(unless)(step);
+    const [until_, within_, exactly_, eventually_] = check(space, {
+      until: until(is(when), stays, is(then)),
+      within: within(8, is(when), is(then)),
+      exactly: exactly(8, is(when), is(then), is(unless)),
+      eventually: eventually(is(when), is(then)),
+    }).map(({ verdict }) => verdict === 'broken');
+    const waits = [nodes, 8, by(when), by(then)] as const;
+    expect({ until_, within_, exactly_, eventually_ }, `${name}: ${[when, then, unless]}`).toEqual({
+      until_: breaksUntil(nodes, by(when), (label) => label !== unless, by(then)),
+      within_: breaksWithin(...waits),
+      exactly_: breaksExactly(...waits, by(unless)),
+      eventually_: breaksEventually(nodes, by(when), by(then)),
+    });
+  }
 }
 
 /** Compares so many random charts of a kind. */

@@ -93,9 +93,10 @@ export const answersIn = ({ children }: AnyMachineSnapshot): Event[] =>
       : { type: `xstate.done.actor.${id}`, output: 1, actorId: id },
   );
 
-function nextOf(state: State, events: readonly string[]): State[] {
+/** Whatever can come next; the last is a tick, if time can pass. */
+function nextOf(state: State, events: readonly string[]): { steps: State[]; tick?: State } {
   const { snapshot, timers, answered } = state;
-  if (snapshot.status !== 'active') return [];
+  if (snapshot.status !== 'active') return { steps: events.map(() => state) };
   const ended = timers.find(({ left }) => left === 0);
   const forgotten = timers
     .filter((timer) => timer !== ended)
@@ -103,7 +104,7 @@ function nextOf(state: State, events: readonly string[]): State[] {
   const fired = ended ? [received({ ...state, timers: forgotten }, ended.event)] : [];
   for (const after of fired)
     after.timers = after.timers.map((timer) => ({ ...timer, isLoose: false }));
-  if (timers.some(({ left, isLoose }) => left === 0 && !isLoose)) return fired;
+  if (timers.some(({ left, isLoose }) => left === 0 && !isLoose)) return { steps: fired };
   const ticked = timers.map((timer) => ({ ...timer, left: timer.left - 1 }));
   const isNew = (id: string) => !answered.includes(id);
   const failures = Object.keys(snapshot.children).map((id) => ({
@@ -114,12 +115,14 @@ function nextOf(state: State, events: readonly string[]): State[] {
   const answers = [...answersIn(snapshot), ...failures].filter(({ type }) =>
     isNew(type.split('.').slice(3).join('.')),
   );
-  return [
-    ...events.map((type) => received(state, { type })),
-    ...answers.map((answer) => received(state, answer)),
-    ...fired,
-    ...(timers.length > 0 && !ended ? [{ ...state, timers: ticked }] : []),
-  ];
+  return {
+    steps: [
+      ...events.map((type) => received(state, { type })),
+      ...answers.map((answer) => received(state, answer)),
+      ...fired,
+    ],
+    ...(timers.length > 0 && !ended && { tick: { ...state, timers: ticked } }),
+  };
 }
 
 /** A snapshot as two engines can compare it. */
@@ -143,34 +146,52 @@ const mostTimers = 3;
 /** A chart sends itself events for ever, or starts more and more timers. */
 class Endless extends Error {}
 
-/** The labels of all snapshots; undefined where there are too many states, or steps that never end. */
-export function bruteForce(...args: Parameters<typeof statesOf>): Set<string> | undefined {
+/** A state with the numbers of those that come next. */
+export interface Node {
+  label: string;
+  hasTimers: boolean;
+  steps: number[];
+  tick?: number;
+}
+
+/** All states, the first first; undefined where there are too many, or steps that never end. */
+export function bruteForce(...args: Parameters<typeof graphOf>): Node[] | undefined {
   try {
-    return statesOf(...args);
+    return graphOf(...args);
   } catch (error) {
     if (error instanceof Endless) return undefined;
     throw error;
   }
 }
 
-function statesOf(
+function graphOf(
   machine: AnyStateMachine,
   events: readonly string[],
   limit: number,
-): Set<string> | undefined {
+): Node[] | undefined {
   const [snapshot, actions] = initialTransition(machine);
   const { timers, own } = scheduled([], actions as never);
   let first: State = { snapshot: snapshot as AnyMachineSnapshot, timers, answered: [] };
   for (const event of own) first = received(first, event);
-  const states = [first];
-  const seen = new Set([keyOf(first)]);
-  for (const state of states)
-    for (const next of nextOf(state, events)) {
-      const key = keyOf(next);
-      if (seen.has(key)) continue;
-      if (seen.size > limit) return undefined;
-      seen.add(key);
-      states.push(next);
-    }
-  return new Set(states.map((state) => labelOf(state.snapshot)));
+  const states: State[] = [];
+  const numbers = new Map<string, number>();
+  const numberOf = (state: State) => {
+    const key = keyOf(state);
+    const number = numbers.get(key) ?? states.push(state) - 1;
+    numbers.set(key, number);
+    return number;
+  };
+  numberOf(first);
+  const nodes: Node[] = [];
+  for (const state of states) {
+    if (states.length > limit) return undefined;
+    const { steps, tick } = nextOf(state, events);
+    nodes.push({
+      label: labelOf(state.snapshot),
+      hasTimers: state.timers.length > 0,
+      steps: steps.map(numberOf),
+      ...(tick && { tick: numberOf(tick) }),
+    });
+  }
+  return nodes;
 }

@@ -1,9 +1,11 @@
 /** Ordinary charts of which a search that is a little less exact says "holds" where it is false, or "broken" where it is true. */
 import { expect, describe as group, test } from 'vitest';
 import {
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  and,
   assign,
   cancel,
   createActor,
@@ -278,6 +280,138 @@ group('sees what can happen', () => {
     expect(reaches(machine, 'c')).toBe(true);
   });
 
+  test('a callback fails, as by a throw, and nothing takes it', () => {
+    const machine = createMachine({ invoke: { src: fromCallback(() => {}), id: 'listener' } });
+    expect(explored(machine).failures.map(({ error }) => String(error))).toEqual([
+      'Error: listener failed.',
+    ]);
+  });
+
+  test('a system id that is given twice within a step', () => {
+    const worker = fromCallback(() => {});
+    const machine = createMachine({
+      initial: 'a',
+      states: {
+        a: { on: { GO: 'b' } },
+        b: { entry: ['p', 'q'].map((id) => spawnChild(worker, { id, systemId: 'worker' })) },
+      },
+    });
+    expect(explored(machine).failures[0]?.sentence).toContain('already exists');
+  });
+
+  test('the actor by which an answer is named', () => {
+    const machine = createMachine({
+      invoke: {
+        src: fromPromise(async () => 1),
+        id: 'load',
+        onDone: { guard: ({ event }) => event.actorId === 'load', target: '.done' },
+      },
+      initial: 'open',
+      states: { open: {}, done: {} },
+    });
+    const events = [{ type: 'xstate.done.actor.load', output: 1 }];
+    expect(reaches(machine, 'done', { events })).toBe(true);
+  });
+
+  test('actors of two kinds under one id', () => {
+    const spawned = (src: AnyActorLogic) => ({
+      target: 'open',
+      actions: spawnChild(src, { id: 'worker' }),
+    });
+    const machine = createMachine({
+      initial: 'choosing',
+      states: {
+        choosing: {
+          on: {
+            LISTEN: spawned(fromCallback(() => {})),
+            LOAD: spawned(fromPromise(async () => {})),
+          },
+        },
+        open: { on: { 'xstate.done.actor.worker': 'done' } },
+        done: {},
+      },
+    });
+    expect(reaches(machine, 'done')).toBe(true);
+  });
+
+  test('errors that differ in their class alone', () => {
+    class NotFound extends Error {}
+    const machine = createMachine({
+      context: { error: undefined as unknown },
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            FAIL: { target: 'b', actions: assign({ error: () => new Error('x') }) },
+            MISS: { target: 'b', actions: assign({ error: () => new NotFound('x') }) },
+          },
+        },
+        b: {
+          on: { GO: { guard: ({ context }) => context.error instanceof NotFound, target: 'c' } },
+        },
+        c: {},
+      },
+    });
+    expect(reaches(machine, 'c')).toBe(true);
+  });
+
+  test('regions whose eventless transitions come in the order in which they were entered', () => {
+    const counted = (change: (n: number) => number) => ({
+      guard: and([stateIn({ p: 'on' }), ({ event }) => event.type === 'GO']),
+      actions: assign({ n: ({ context }: { context: { n: number } }) => change(context.n) }),
+      target: 'end',
+    });
+    const machine = createMachine({
+      context: { n: 1 },
+      type: 'parallel',
+      on: { GO: { guard: stateIn({ p: 'on' }), actions: assign({}) } },
+      states: {
+        p: {
+          initial: 'on',
+          states: {
+            on: { on: { SWITCH: 'off' }, always: counted((n) => n * 2) },
+            off: { on: { SWITCH: 'on' } },
+            end: {},
+          },
+        },
+        q: { initial: 'on', states: { on: { always: counted((n) => n + 1) }, end: {} } },
+      },
+    });
+    const contexts = explored(machine).snapshots() as unknown as { context: { n: number } }[];
+    // Doubled first; or, after the switch, increased first.
+    expect(new Set(contexts.map(({ context }) => context.n))).toEqual(new Set([1, 3, 4]));
+  });
+
+  test('sendTo an actor of the system that was spawned on the way', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: {
+        a: {
+          on: {
+            SPAWN: {
+              actions: spawnChild(
+                fromCallback(() => {}),
+                { id: 'l', systemId: 'log' },
+              ),
+            },
+            LOG: { actions: sendTo(({ system }) => system.get('log'), { type: 'WRITE' }) },
+            WRITE: 'written',
+          },
+        },
+        written: {},
+      },
+    });
+    // Without the actor XState sends the event to the machine itself.
+    const events = [{ type: 'SPAWN' }, { type: 'LOG' }];
+    const [verdict] = check(explored(machine, { events }), { 'x.': never(isIn('written')) });
+    expect(verdict?.counterexample?.map(({ event }) => event.type)).toEqual(['LOG']);
+    const withLog = explored(machine, {
+      events: ((snapshot: AnyMachineSnapshot) =>
+        'l' in snapshot.children ? [{ type: 'LOG' }] : [{ type: 'SPAWN' }]) as never,
+    });
+    expect(verdictOf(withLog, never(isIn('written')))).toBe('holds');
+  });
+
   test.each(['Set', 'Map'] as const)('a %s whose order decides', (kind) => {
     const add = (letter: string) => ({
       actions: assign({
@@ -410,6 +544,15 @@ group('knows what cannot happen', () => {
     expect(verdictOf(space, never(isIn('late')))).toBe('holds');
   });
 
+  test('a machine that is done without a final state', () => {
+    const endless = createMachine({ initial: 'on', states: { on: {} } });
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { invoke: { src: endless, onDone: 'b', onError: {} } }, b: {} },
+    });
+    expect(reaches(machine, 'b')).toBe(false);
+  });
+
   test('a limit of time over a chain of delays', () => {
     const machine = createMachine({
       initial: 'off',
@@ -494,6 +637,22 @@ group('gives runs', () => {
       },
     });
     expect(coverage(explored(machine)).neverEntered).toEqual([]);
+  });
+
+  test('a transition that another region forestalls is not taken', () => {
+    const machine = createMachine({
+      id: 'm',
+      type: 'parallel',
+      states: {
+        first: { initial: 'a', states: { a: { on: { GO: '#left' } } } },
+        second: { initial: 'a', states: { a: { on: { GO: '#right' } } } },
+        third: { initial: 'x', states: { x: {}, left: { id: 'left' }, right: { id: 'right' } } },
+      },
+    });
+    expect(coverage(explored(machine))).toMatchObject({
+      neverEntered: ['right'],
+      neverTaken: ['m.second.a GO'],
+    });
   });
 
   test('the actor of each action by its id', () => {
@@ -615,6 +774,33 @@ group('refuses', () => {
     expect(reaches(machine, 'admin', { events: [{ type: 'KNOCK' }, answer] })).toBe(true);
   });
 
+  test('the content of a failure without a sample, once the chart reads it', () => {
+    const machine = setup({
+      types: { context: {} as { error: unknown } },
+      actors: { load: fromPromise(async () => {}) },
+    }).createMachine({
+      context: { error: undefined },
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'load',
+            id: 'load',
+            onError: { target: 'failed', actions: assign({ error: ({ event }) => event.error }) },
+          },
+        },
+        failed: {
+          on: {
+            GO: { guard: ({ context }) => context.error instanceof TypeError, target: 'loading' },
+          },
+        },
+      },
+    });
+    expect(refusal(machine)).toContain(
+      'on "GO" in "failed", after xstate.error.actor.load, it reads the failure of "load"',
+    );
+  });
+
   test('events that only a wildcard takes', () => {
     const machine = createMachine({
       id: 'm',
@@ -648,6 +834,10 @@ group('refuses', () => {
       states: { a: { on: { TOSS: { guard: () => Math.random() < 0.5, target: 'b' } } }, b: {} },
     });
     expect(refusal(coin)).toContain('on "TOSS" in "a", it depends on chance');
+    const late = createMachine({
+      on: { A: { actions: raise(() => ({ type: 'B', n: Math.random() }), { delay: 1 }) }, B: {} },
+    });
+    expect(refusal(late, { events: [{ type: 'A' }] })).toContain('it depends on chance');
     const stamped = setup({ types: { context: {} as { at: Date } } }).createMachine({
       context: { at: new Date(0) },
       on: { STAMP: { actions: assign({ at: () => new Date() }) } },
