@@ -456,6 +456,100 @@ const socket = chart(
   ),
 );
 
+/** The card is charged for what was quoted, and after a time-out the shop asks what became of the charge. */
+const checkout = chart(
+  'checkout',
+  // The cart with and without an item, quoting; review, charging, asking and paid, each after no decline and one.
+  11,
+  (isFaulty: boolean) =>
+    setup({
+      types: {
+        context: {} as { items: number; shipping: number | null; declines: number },
+        events: {} as { type: 'item.added' | 'checkout.pressed' | 'pay.pressed' | 'back.pressed' },
+      },
+      actors: {
+        quote: fromPromise<number>(() => new Promise(() => {})),
+        charge: fromPromise<void, { total: number | null }>(() => new Promise(() => {})),
+        status: fromPromise<boolean>(() => new Promise(() => {})),
+      },
+      guards: {
+        hasItems: ({ context }) => context.items > 0,
+        hasRoom: ({ context }) => context.items < 1,
+        mayTryAgain: ({ context }) => context.declines < 1,
+        isCharged: ({ event }) => (event as { output?: unknown }).output === true,
+      },
+      actions: {
+        add: assign({ items: ({ context }) => context.items + 1 }),
+        countDecline: assign({ declines: ({ context }) => context.declines + 1 }),
+        beginAnew: assign({ shipping: null, declines: 0 }),
+      },
+      delays: { patience: 30_000 },
+    }).createMachine({
+      context: { items: 0, shipping: null, declines: 0 },
+      initial: 'cart',
+      states: {
+        cart: {
+          entry: 'beginAnew',
+          on: {
+            'item.added': { guard: 'hasRoom', actions: 'add' },
+            'checkout.pressed': { guard: 'hasItems', target: 'quoting' },
+          },
+        },
+        quoting: {
+          invoke: {
+            id: 'quote',
+            src: 'quote',
+            onDone: {
+              target: 'review',
+              actions: assign({ shipping: ({ event }) => event.output }),
+            },
+            onError: isFaulty ? 'review' : 'cart',
+          },
+        },
+        review: { on: { 'pay.pressed': 'charging', 'back.pressed': 'cart' } },
+        charging: {
+          invoke: {
+            id: 'charge',
+            src: 'charge',
+            input: ({ context: { items, shipping } }) => ({
+              total: shipping === null ? null : 100 * items + shipping,
+            }),
+            onDone: 'paid',
+            onError: [
+              { guard: 'mayTryAgain', target: 'review', actions: 'countDecline' },
+              { target: 'cart' },
+            ],
+          },
+          after: { patience: 'asking' },
+        },
+        asking: {
+          invoke: {
+            id: 'status',
+            src: 'status',
+            onDone: [{ guard: 'isCharged', target: 'paid' }, { target: 'review' }],
+            onError: { target: 'asking', reenter: true },
+          },
+        },
+        paid: { type: 'final' },
+      },
+    }),
+  never(({ did }) =>
+    // A card is charged though no shipping was quoted.
+    did.some(({ id, params }) => id === 'charge' && (params as { total: unknown }).total === null),
+  ),
+  {
+    events: [
+      { type: 'item.added' },
+      { type: 'checkout.pressed' },
+      { type: 'pay.pressed' },
+      { type: 'back.pressed' },
+      { type: 'xstate.done.actor.quote', output: 5 },
+      { type: 'xstate.done.actor.status', output: true },
+      { type: 'xstate.done.actor.status', output: false },
+    ],
+  },
+);
+
 export const foreignCharts: readonly ForeignChart[] = [
   toggle,
   trafficLight,
@@ -468,4 +562,5 @@ export const foreignCharts: readonly ForeignChart[] = [
   pollInDeadline,
   session,
   socket,
+  checkout,
 ];

@@ -579,6 +579,7 @@ group('knows what cannot happen', () => {
         '  2. Send ON. → green',
         '  3. Wait 3000 ms (3000). → yellow',
         '  4. Wait 999.5 ms.',
+        '  It should have come by then.',
       ].join('\n'),
     );
     expect(early?.counterexample?.at(-1)?.delay).toBe(1000);
