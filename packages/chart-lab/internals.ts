@@ -300,12 +300,14 @@ export const release = (actor: AnyActorRef, child: AnyActorRef | undefined): voi
  * the world around it, and of the actors that it starts only those with a name run, in the same way.
  *
  * @param childNamed the name of the child with this id of a named actor, if it is to run
+ * @param hasChanged is told of each snapshot of a named actor
  */
 export function bareActor(
   name: string,
   { machine, input }: { machine: AnyStateMachine; input?: unknown },
   clock: SimulatedClock,
   childNamed: (of: string, id: string) => string | undefined,
+  hasChanged: (name: string, snapshot: AnyMachineSnapshot) => void,
 ) {
   const executed: readonly string[] = [own.raise, own.cancel, own.send, own.stop, own.spawn];
   const names = new Map<unknown, string>();
@@ -322,6 +324,9 @@ export function bareActor(
         return;
       }
       names.set(actor, ownName);
+      const note = () => hasChanged(ownName, actor.getSnapshot());
+      // XState throws a failure that nobody hears of at the window or the process.
+      actor.subscribe({ next: note, error: note });
       const { actionExecutor } = actor._actorScope;
       actor._actorScope.actionExecutor = (action) => {
         if (executed.includes(action.type)) actionExecutor(action);

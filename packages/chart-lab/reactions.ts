@@ -19,7 +19,6 @@ import {
   type Move,
   type Part,
   type Parts,
-  type Sent,
   type Step,
   type System,
   transitionsOf,
@@ -44,7 +43,7 @@ const namesOf: Record<string, string> = {
 };
 
 const none: readonly never[] = [];
-const nothing = { sent: none, taken: none, passed: none, did: none, started: none, kept: none };
+const nothing = { taken: none, passed: none, did: none, started: none, kept: none };
 
 /** Within one step; more than any chart needs. */
 const mostEvents = 100;
@@ -193,22 +192,12 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
     const change = { of, from, to: snapshot, actions };
     if (snapshot.children !== from?.children) beginUnasked(progress, change);
     for (const action of actions) execute(progress, change, action);
-    for (const sent of wired) sendIn(progress, sent);
+    for (const sent of wired) deliver(progress, ...sent);
     const { child } = parts[of] ?? {};
     if (child) answerParent(progress, child, snapshot);
     if (snapshot.status === 'active') return;
     leave(progress, of);
     if (snapshot.status === 'error' && !child) step.failure = { error: snapshot.error };
-  }
-
-  /** Delivers what comes from outside of the machines. */
-  function sendIn(progress: Progress, sent: Sent): void {
-    const { step } = progress;
-    const { sends } = step.move;
-    // All steps by one move share its list, which saves memory.
-    if (step.sent === none && sends.length === 1 && sends[0] === sent) step.sent = sends;
-    else step.sent = [...step.sent, sent];
-    deliver(progress, ...sent);
   }
 
   function note({ step }: Progress, did: Did): void {
@@ -385,9 +374,7 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
       ? fire(before.delays, fired)
       : { running: before.delays, kept: allKept(before.delays) };
     const progress = progressOf(step, timers);
-    for (const sent of move.sends)
-      if (fired) deliver(progress, ...sent);
-      else sendIn(progress, sent);
+    for (const sent of move.sends) deliver(progress, ...sent);
     if (fired) progress.timers = settle(progress.timers);
     return finish(progress);
   }

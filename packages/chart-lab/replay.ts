@@ -9,7 +9,7 @@ import {
 import { textOfSnapshot } from './identity.ts';
 import { answerIn, bareActor, bounded, release } from './internals.ts';
 import { Refusal } from './refusal.ts';
-import type { Part, Parts, Path, PathStep, Space } from './system.ts';
+import type { Part, Parts, Path, PathStep, Sent, Space, System, World } from './system.ts';
 
 /** A clock whose timers end one by one, so that steps can be told apart that come at the same ms. */
 class SteppedClock extends SimulatedClock {
@@ -39,65 +39,77 @@ class SteppedClock extends SimulatedClock {
   }
 }
 
-type Machines = Readonly<Record<string, Part>>;
+type Walked<P extends Parts> = Pick<System<P>, 'machines' | 'wires'>;
 
-/** Real actors of the machines of a system, on one clock. */
-function actorsOf(machines: Machines, clock: SimulatedClock) {
-  const parts = Object.entries(machines);
+/** Walks a path on real actors, and returns the last snapshot of each machine; `seen` is called after each step. */
+function walk<P extends Parts>(
+  { machines, wires }: Walked<P>,
+  path: Path<P>,
+  seen: (snapshotOf: (name: string) => AnyMachineSnapshot | undefined, step: PathStep<P>) => void,
+) {
+  const clock = new SteppedClock();
+  const parts = Object.entries<Part>(machines);
   const childNamed = (of: string, id: string) =>
     parts.find(([, { child }]) => child?.of === of && child.id === id)?.[0];
   const roots = new Map<string, AnyActorRef>();
-  for (const [name, part] of parts) {
-    if (part.child) continue;
-    const actor = bareActor(name, part, clock, childNamed);
-    // A failure shows in the snapshot; XState would also throw it at the window or the process.
-    actor.subscribe({ error: () => {} });
-    roots.set(name, actor);
-  }
-  for (const actor of roots.values()) actor.start();
-  return function actorOf(name: string): AnyActorRef | undefined {
-    const { child } = machines[name] ?? {};
+  const actorOf = (name: string): AnyActorRef | undefined => {
+    const { child } = (machines as Record<string, Part>)[name] ?? {};
     return child ? actorOf(child.of)?.getSnapshot().children?.[child.id] : roots.get(name);
   };
-}
-
-type Seen<P extends Parts> = (
-  snapshotOf: (name: string) => AnyMachineSnapshot | undefined,
-  step: PathStep<P>,
-) => void;
-
-/** Walks a path on real actors, and returns the last snapshot of each machine; `seen` is called after each step. */
-function walk<P extends Parts>(machines: Machines, path: Path<P>, seen: Seen<P> = () => {}) {
-  const clock = new SteppedClock();
-  const actorOf = actorsOf(machines, clock);
   const snapshotOf = (name: string) => actorOf(name)?.getSnapshot();
+
+  function send([to, event]: Sent): void {
+    const actor = actorOf(to);
+    if (actor?.getSnapshot().status !== 'active') return;
+    const answer = answerIn(event.type);
+    if (answer && answer.kind !== 'snapshot')
+      release(actor, actor.getSnapshot().children[answer.id]);
+    actor.send(event);
+  }
+
+  /** Missing while the actors start. */
+  let world: World<P> | undefined;
+  function hasChanged(name: string, snapshot: AnyMachineSnapshot): void {
+    if (!world) return;
+    const before = world;
+    world = { ...before, parts: { ...before.parts, [name]: snapshot } };
+    for (const sent of wires?.(before, world) ?? []) send(sent);
+  }
+
+  for (const [name, part] of parts)
+    if (!part.child) roots.set(name, bareActor(name, part, clock, childNamed, hasChanged));
+  for (const actor of roots.values()) actor.start();
   for (const step of path) {
-    if (step.delay !== undefined) clock.increment(step.delay);
-    if (clock.isDue !== (step.fired !== undefined))
+    const { before, event, move, fired, delay } = step;
+    const real = parts.map(([name]) => [name, snapshotOf(name) ?? before.parts[name]]);
+    world = {
+      ...before,
+      facts: { ...before.facts, ...move.facts },
+      parts: Object.fromEntries(real),
+    };
+    if (delay !== undefined) clock.increment(delay);
+    if (clock.isDue !== (fired !== undefined))
       throw new Error(
-        `"${step.event.type}" does not come: ${clock.isDue ? 'a' : 'no'} timer ends before it.`,
+        `"${event.type}" does not come: ${clock.isDue ? 'a' : 'no'} timer ends before it.`,
       );
-    clock.endNext();
-    for (const [to, event] of step.sent) {
-      const actor = actorOf(to);
-      if (actor?.getSnapshot().status !== 'active') continue;
-      const answer = answerIn(event.type);
-      if (answer && answer.kind !== 'snapshot')
-        release(actor, actor.getSnapshot().children[answer.id]);
-      actor.send(event);
-    }
+    if (fired) clock.endNext();
+    else for (const sent of move.sends) send(sent);
     seen(snapshotOf, step);
   }
   return snapshotOf;
 }
 
 /** Walks a path while none of the machines goes on without end. */
-const walkBounded = <P extends Parts>(machines: Machines, path: Path<P>, seen?: Seen<P>) =>
-  Object.values(machines).reduce(
+const walkBounded = <P extends Parts>(
+  walked: Walked<P>,
+  path: Path<P>,
+  seen: Parameters<typeof walk<P>>[2] = () => {},
+) =>
+  Object.values<Part>(walked.machines).reduce(
     (next, { machine }) =>
       () =>
         bounded(machine, next),
-    () => walk(machines, path, seen),
+    () => walk(walked, path, seen),
   )();
 
 /**
@@ -113,7 +125,10 @@ export function replay<Machine extends AnyStateMachine>(
 ): SnapshotFrom<Machine> {
   const [name = 'machine', another] = Object.keys(path[0]?.before.parts ?? {});
   if (another !== undefined) throw new Refusal('`replay` walks the paths of one machine.');
-  return walkBounded({ [name]: { machine, input } }, path as Path)(name) as SnapshotFrom<Machine>;
+  return walkBounded(
+    { machines: { [name]: { machine, input } } },
+    path as Path,
+  )(name) as SnapshotFrom<Machine>;
 }
 
 /**
@@ -123,7 +138,7 @@ export function replay<Machine extends AnyStateMachine>(
  */
 export function confirm<P extends Parts>({ system }: Space<P>, path: Path<P>): void {
   const parts = Object.entries<Part>(system.machines);
-  walkBounded(system.machines, path, (snapshotOf, { event, after }) => {
+  walkBounded(system, path, (snapshotOf, { event, after }) => {
     for (const [name, { serializeState, child }] of parts) {
       const [real, explored] = [snapshotOf(name), after.parts[name]].map(
         (snapshot) => snapshot && textOfSnapshot(snapshot, serializeState),

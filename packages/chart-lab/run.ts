@@ -99,7 +99,7 @@ function timesOf<P extends Parts>(run: Run<P>): number[] {
 function wait<P extends Parts>(world: World<P>, delay: number): PathStep<P> {
   const words = `Wait ${delay} ms.`;
   const kept = world.delays.map((_, place) => place);
-  const nothing = { sent: [], taken: [], passed: [], did: [], started: [], kept };
+  const nothing = { taken: [], passed: [], did: [], started: [], kept };
   const move = { sends: [], words };
   return { move, event: { type: words }, delay, before: world, after: world, ...nothing };
 }

@@ -61,8 +61,6 @@ export interface Step<P extends Parts = Parts> {
   /** Missing at the opening alone. */
   before?: World<P>;
   after: World<P>;
-  /** What the machines received of others, one after another: the events of the move, and those of the wires. */
-  sent: readonly Sent[];
   /** In the order in which the machines took them, eventless ones and those of raised events included. */
   taken: readonly Transition[];
   /** States that were entered and left again within the step. */
