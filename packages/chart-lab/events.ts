@@ -37,7 +37,7 @@ function bareEventsOf(machine: AnyStateMachine): EventObject[] {
   return [...named.map((type) => bare(type)), ...routes];
 }
 
-/** @throws Refusal where a chart takes events that it does not name */
+/** @throws Refusal where a wildcard takes events that the chart does not name */
 function refuseWildcards(machine: AnyStateMachine): void {
   for (const { id, ownEvents } of nodesOf(machine.root)) {
     const wildcard = ownEvents.find(isWildcard);

@@ -48,7 +48,7 @@ export const own = {
   stop: 'xstate.stopChild',
 } as const;
 
-/** Ids that XState counts up by itself, such as `x:12`, differ in every branch. */
+/** XState counts up ids such as `x:12`, which differ in every branch. */
 export const isCountedId = (id: string) => /^x:\d+$/.test(id);
 
 export const isActor = (value: object): value is AnyActorRef =>
@@ -59,10 +59,10 @@ export const activeNodes = ({ _nodes }: AnyMachineSnapshot): readonly StateNode[
 /** The name of an actor whose logic stands in the chart itself. */
 export const isInlineSource = (name: string) => name.startsWith('xstate.invoke.');
 
-/** An id that XState makes of the place of an invocation and its state. */
+/** XState makes such an id of the place of an invocation and its state. */
 export const isMadeUpId = (id: string) => /^\d+\./.test(id);
 
-/** What an actor tells its machine: that it is done, has failed, or has another snapshot. */
+/** Reads from a type of event which actor tells its machine that it is done, has failed, or has another snapshot. */
 export const answerIn = (type: string): { kind: string; id: string } | undefined => {
   const [, kind = '', id = ''] = type.startsWith('xstate.')
     ? (/^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type) ?? [])
@@ -81,7 +81,7 @@ export const delayIn = (type: string): string | undefined =>
 /** More than any chart needs that comes to rest; XState itself goes on for ever. */
 const maxIterations = 5000;
 
-/** Steps of a machine end even where the chart would go on for ever. */
+/** Ends steps of a machine even where the chart would go on for ever. */
 export function bounded<Result>(machine: AnyStateMachine, step: () => Result): Result {
   const { options } = machine;
   if (Number.isFinite(options?.maxIterations)) return step();
@@ -157,7 +157,7 @@ interface Scoped {
   _parent?: AnyActorRef;
 }
 
-/** What an actor is started with, and whether it reports its snapshots. */
+/** The options with which an actor was made. */
 export const startOf = (actor: AnyActorRef) =>
   (actor as unknown as { options: { input?: unknown; syncSnapshot?: boolean } }).options;
 

@@ -61,7 +61,7 @@ interface Change {
 
 export const noMove: Move = { sends: [], words: 'Begin.' };
 
-/** How the machines of a system react: one step from a world to the next, whatever the time. */
+/** Takes single steps of the machines of a system, from a world to the next, whatever the time. */
 export function reactionsOf<P extends Parts>(system: System<P>) {
   const machines = Object.entries<Part>(system.machines);
   const parts: Readonly<Record<string, Part>> = system.machines;
@@ -130,7 +130,7 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
   const early = new Map<string, EventObject[]>();
 
   function progressOf(step: Step<P>, timers: Timers): Progress {
-    // A step that was refused leaves them.
+    // A refusal may have left some.
     if (mailboxes.size > 0) mailboxes.clear();
     if (early.size > 0) early.clear();
     return { step, timers };

@@ -2,7 +2,6 @@
 import { type AnyStateMachine, and, assign, fromPromise, setup } from 'xstate';
 import {
   type Alone,
-  always,
   type ExploreOptions,
   eventually,
   exactly,
@@ -19,7 +18,6 @@ interface ForeignChart {
   /** As many as can be counted by hand, or are known. */
   configurations: number;
   machine: AnyStateMachine;
-  input?: unknown;
   space(machine: AnyStateMachine): Space;
   property: Formula;
   fault: AnyStateMachine;
@@ -36,44 +34,10 @@ const chart = <Machine extends AnyStateMachine>(
   name,
   configurations,
   machine: make(false),
-  input: samples.input,
   space: (machine) => explore(machine as Machine, samples as never) as unknown as Space,
   property: property as unknown as Formula,
   fault: make(true),
 });
-
-const toggle = chart(
-  'toggle',
-  7,
-  (isFaulty: boolean) =>
-    setup({
-      types: {
-        context: {} as { count: number; max: number },
-        events: {} as { type: 'toggled' },
-        input: {} as { max: number },
-      },
-      guards: {
-        isBelow: ({ context }) => isFaulty || context.count < context.max,
-      },
-    }).createMachine({
-      context: ({ input }) => ({ count: 0, max: input.max }),
-      initial: 'inactive',
-      states: {
-        inactive: {
-          on: {
-            toggled: {
-              guard: 'isBelow',
-              target: 'active',
-              actions: assign({ count: ({ context }) => context.count + 1 }),
-            },
-          },
-        },
-        active: { on: { toggled: 'inactive' } },
-      },
-    }),
-  never(({ after: { parts } }) => parts.machine.context.count > 3),
-  { input: { max: 3 } },
-);
 
 const trafficLight = chart(
   'traffic light',
@@ -242,38 +206,6 @@ const player = chart(
     ({ after: { parts } }) => !parts.machine.matches({ on: { volume: 'audible' } }),
     ({ move }) => move.sends[0]?.[1].type === 'mute.pressed',
   ),
-);
-
-const stopwatch = chart(
-  'stopwatch',
-  4,
-  (isFaulty: boolean) =>
-    setup({
-      types: { context: {} as { elapsed: number } },
-      actions: {
-        count: assign({ elapsed: ({ context }) => context.elapsed + 1 }),
-        clear: assign({ elapsed: 0 }),
-      },
-      delays: { tick: 10 },
-    }).createMachine({
-      context: { elapsed: 0 },
-      initial: 'stopped',
-      states: {
-        running: {
-          after: { tick: { target: 'running', reenter: true, actions: 'count' } },
-          on: { 'stop.pressed': 'stopped' },
-        },
-        stopped: { on: { 'start.pressed': 'running' } },
-      },
-      on: { 'reset.pressed': { target: isFaulty ? undefined : '.stopped', actions: 'clear' } },
-    }),
-  always(
-    ({ move, after: { parts } }) =>
-      move.sends[0]?.[1].type !== 'reset.pressed' ||
-      (parts.machine.matches('stopped') && parts.machine.context.elapsed === 0),
-  ),
-  // It counts without end; nothing depends on how far.
-  { serializeState: ({ context }) => context.elapsed > 0 },
 );
 
 const lines = ['012', '345', '678', '036', '147', '258', '048', '246'];
@@ -551,12 +483,10 @@ const checkout = chart(
 );
 
 export const foreignCharts: readonly ForeignChart[] = [
-  toggle,
   trafficLight,
   fetchWithRetry,
   formWizard,
   player,
-  stopwatch,
   ticTacToe,
   debouncedSearch,
   pollInDeadline,

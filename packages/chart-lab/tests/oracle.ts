@@ -85,7 +85,7 @@ function received(state: State, event: Event): State {
   return { snapshot, timers: snapshot.status === 'active' ? timers : [], answered };
 }
 
-/** What the actors of a snapshot can be done with. */
+/** The answers that the actors of a snapshot can be done with. */
 export const answersIn = ({ children }: AnyMachineSnapshot): Event[] =>
   Object.entries(children).flatMap(([id, actor]) =>
     (actor as AnyActorRef).src === callback

@@ -1,4 +1,4 @@
-/** Ordinary charts of which a search that is a little less exact says "holds" where it is false, or "broken" where it is true. */
+/** Ordinary charts that a slightly less exact search gets wrong, beyond those that the random charts have. */
 import { expect, describe as group, test } from 'vitest';
 import {
   type AnyActorLogic,
@@ -7,13 +7,10 @@ import {
   type AnyStateMachine,
   and,
   assign,
-  cancel,
-  createActor,
   createMachine,
   fromCallback,
   fromPromise,
   raise,
-  SimulatedClock,
   sendTo,
   setup,
   spawnChild,
@@ -122,57 +119,6 @@ group('sees what can happen', () => {
     expect(explored(machine).failures[0]?.sentence).toContain('Infinite loop');
   });
 
-  test('errors that differ in their message alone', () => {
-    const machine = setup({
-      types: { context: {} as { error: Error | undefined } },
-      actors: { load: fromPromise(async () => {}) },
-    }).createMachine({
-      context: { error: undefined },
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            src: 'load',
-            id: 'load',
-            onError: {
-              target: 'failed',
-              actions: assign({ error: ({ event }) => event.error as Error }),
-            },
-          },
-        },
-        failed: {
-          on: {
-            next: [
-              { guard: ({ context }) => context.error?.message === 'fatal', target: 'dead' },
-              { target: 'loading' },
-            ],
-          },
-        },
-        dead: {},
-      },
-    });
-    const failures = ['timeout', 'fatal'].map((message) => ({
-      type: 'xstate.error.actor.load',
-      error: new Error(message),
-    }));
-    expect(reaches(machine, 'dead', { events: [{ type: 'next' }, ...failures] })).toBe(true);
-  });
-
-  test('outputs that differ', () => {
-    const machine = createMachine({
-      initial: 'a',
-      states: {
-        a: { on: { YES: 'end', NO: 'end' } },
-        end: { type: 'final', output: ({ event }) => event.type },
-      },
-      output: ({ event }) => event.output,
-    });
-    const outputs = explored(machine)
-      .snapshots()
-      .map((snapshot) => snapshot?.output);
-    expect(outputs).toEqual([undefined, 'YES', 'NO']);
-  });
-
   test('two actors without ids', () => {
     const worker = fromCallback(() => {});
     const machine = setup({
@@ -194,90 +140,12 @@ group('sees what can happen', () => {
     expect(reaches(machine, 'second')).toBe(true);
   });
 
-  test('a delay without an id, which no `cancel` finds', () => {
-    const machine = createMachine({
-      initial: 'a',
-      states: {
-        a: {
-          entry: raise({ type: 'logout' }, { delay: 1000 }),
-          on: { activity: { actions: cancel('logout'), target: 'kept' } },
-        },
-        kept: { on: { logout: 'out' } },
-        out: {},
-      },
-    });
-    expect(reaches(machine, 'out', { events: [{ type: 'activity' }] })).toBe(true);
-  });
-
-  test('two delays of one type', () => {
-    const machine = setup({ types: { context: {} as { n: number } } }).createMachine({
-      context: { n: 0 },
-      initial: 'a',
-      states: {
-        a: {
-          entry: [raise({ type: 'PING' }, { delay: 100 }), raise({ type: 'PING' }, { delay: 200 })],
-          on: { PING: { actions: assign({ n: ({ context }) => context.n + 1 }) } },
-          always: { guard: ({ context }) => context.n === 2, target: 'two' },
-        },
-        two: {},
-      },
-    });
-    expect(reaches(machine, 'two', { events: [] })).toBe(true);
-  });
-
-  test('an id given twice: the first timer still ends, and then the second has no id', () => {
-    const ping = (ms: number) => raise({ type: `after ${ms}` }, { delay: ms, id: 'ping' });
-    const machine = createMachine({
-      initial: 'a',
-      states: {
-        a: {
-          entry: [ping(100), ping(200)],
-          on: { 'after 100': { actions: cancel('ping') }, 'after 200': 'end' },
-        },
-        end: {},
-      },
-    });
-    expect(reaches(machine, 'end', { events: [] })).toBe(true);
-    const clock = new SimulatedClock();
-    const actor = createActor(machine, { clock }).start();
-    clock.increment(100);
-    clock.increment(100);
-    expect(actor.getSnapshot().value).toBe('end');
-  });
-
-  test('an event that a machine sends itself at once', () => {
-    const machine = setup({ types: { context: {} as { v: number } } }).createMachine({
-      context: { v: 0 },
-      initial: 'a',
-      states: {
-        a: {
-          on: {
-            GO: { actions: sendTo(({ self }) => self, { type: 'SET', value: 5 }) },
-            SET: { target: 'b', actions: assign({ v: ({ event }) => event.value }) },
-          },
-        },
-        b: { always: { guard: ({ context }) => context.v === 5, target: 'five' } },
-        five: {},
-      },
-    });
-    expect(reaches(machine, 'five', { events: [{ type: 'GO' }] })).toBe(true);
-  });
-
   test('routes to a state', () => {
     const machine = createMachine({
       initial: 'a',
       states: { a: {}, b: { id: 'b', route: {} } },
     } as never);
     expect(reaches(machine, 'b')).toBe(true);
-  });
-
-  test('two events at the same moment, though a delay of 0 ms runs', () => {
-    const machine = createMachine({
-      initial: 'a',
-      states: { a: { after: { 0: 'b' }, on: { GO: 'c' } }, b: {}, c: {} },
-    });
-    expect(reaches(machine, 'b')).toBe(true);
-    expect(reaches(machine, 'c')).toBe(true);
   });
 
   test('a callback fails, as by a throw, and nothing takes it', () => {
@@ -332,27 +200,6 @@ group('sees what can happen', () => {
       },
     });
     expect(reaches(machine, 'done')).toBe(true);
-  });
-
-  test('errors that differ in their class alone', () => {
-    class NotFound extends Error {}
-    const machine = createMachine({
-      context: { error: undefined as unknown },
-      initial: 'a',
-      states: {
-        a: {
-          on: {
-            FAIL: { target: 'b', actions: assign({ error: () => new Error('x') }) },
-            MISS: { target: 'b', actions: assign({ error: () => new NotFound('x') }) },
-          },
-        },
-        b: {
-          on: { GO: { guard: ({ context }) => context.error instanceof NotFound, target: 'c' } },
-        },
-        c: {},
-      },
-    });
-    expect(reaches(machine, 'c')).toBe(true);
   });
 
   test('regions whose eventless transitions come in the order in which they were entered', () => {
@@ -411,139 +258,9 @@ group('sees what can happen', () => {
     });
     expect(verdictOf(withLog, never(isIn('written')))).toBe('holds');
   });
-
-  test.each(['Set', 'Map'] as const)('a %s whose order decides', (kind) => {
-    const add = (letter: string) => ({
-      actions: assign({
-        queue: ({ context }: { context: { queue: Iterable<unknown> } }) =>
-          kind === 'Set'
-            ? new Set([...context.queue, letter])
-            : new Map([...(context.queue as Map<string, 1>), [letter, 1]]),
-      }),
-    });
-    const machine = createMachine({
-      context: { queue: kind === 'Set' ? new Set() : new Map() },
-      initial: 'open',
-      states: {
-        open: {
-          on: {
-            a: add('a'),
-            b: add('b'),
-            CHECK: {
-              guard: ({ context }: { context: { queue: Iterable<unknown> } }) =>
-                [...context.queue].join() === wanted,
-              target: 'found',
-            },
-          },
-        },
-        found: {},
-      },
-    } as never) as unknown as AnyStateMachine;
-    const wanted = kind === 'Set' ? 'b,a' : 'b,1,a,1';
-    expect(reaches(machine, 'found')).toBe(true);
-  });
 });
 
 group('knows what cannot happen', () => {
-  test.each([
-    { timeout: 1000, retry: 500 },
-    { retry: 500, timeout: 1000 },
-  ])(
-    'of two delays the longer does not end first, whatever the order of the chart: %o',
-    (delays) => {
-      const machine = setup({ delays }).createMachine({
-        initial: 'loading',
-        states: {
-          loading: {
-            after: Object.fromEntries(
-              Object.keys(delays).map((name) => [name, name === 'retry' ? 'retrying' : 'failed']),
-            ),
-          },
-          failed: {},
-          retrying: {},
-        },
-      } as never) as unknown as AnyStateMachine;
-      expect(reaches(machine, 'failed')).toBe(false);
-      expect(coverage(explored(machine)).neverEntered).toEqual(['(machine).failed']);
-    },
-  );
-
-  test('a sent event that comes later than the delay that stops it', () => {
-    const machine = createMachine({
-      initial: 'a',
-      states: {
-        a: {
-          entry: sendTo(({ self }) => self, { type: 'LATE' }, { delay: 300 }),
-          after: { 100: 'b' },
-          on: { LATE: 'wrong' },
-        },
-        b: {},
-        wrong: {},
-      },
-    });
-    expect(reaches(machine, 'wrong', { events: [] })).toBe(false);
-  });
-
-  test('more polls than fit into a deadline', () => {
-    const machine = setup({ types: { context: {} as { polls: number } } }).createMachine({
-      context: { polls: 0 },
-      initial: 'polling',
-      after: { 1000: '.timeout' },
-      states: {
-        polling: {
-          after: {
-            300: {
-              target: 'polling',
-              reenter: true,
-              actions: assign({ polls: ({ context }) => context.polls + 1 }),
-            },
-          },
-        },
-        timeout: {},
-      },
-    });
-    const space = explored(machine);
-    expect(space.complete).toBe(true);
-    expect(space.snapshots()).toHaveLength(5);
-    expect(
-      verdictOf(
-        space,
-        never((step) => snapshotIn(step).context.polls > 3),
-      ),
-    ).toBe('holds');
-  });
-
-  test('an actor that answers twice, or after its state was left', () => {
-    const machine = setup({
-      types: { context: {} as { paid: number } },
-      actors: { pay: fromPromise(async () => {}) },
-    }).createMachine({
-      context: { paid: 0 },
-      initial: 'open',
-      states: {
-        open: {
-          invoke: {
-            src: 'pay',
-            id: 'pay',
-            onDone: { actions: assign({ paid: ({ context }) => context.paid + 1 }) },
-            onError: {},
-          },
-          on: { CLOSE: 'closed' },
-        },
-        closed: { on: { 'xstate.done.actor.pay': 'late' } },
-        late: {},
-      },
-    });
-    const space = explored(machine);
-    expect(
-      verdictOf(
-        space,
-        never((step) => snapshotIn(step).context.paid > 1),
-      ),
-    ).toBe('holds');
-    expect(verdictOf(space, never(isIn('late')))).toBe('holds');
-  });
-
   test('a machine that is done without a final state', () => {
     const endless = createMachine({ initial: 'on', states: { on: {} } });
     const machine = createMachine({
