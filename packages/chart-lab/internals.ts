@@ -81,11 +81,15 @@ export const delayIn = (type: string): string | undefined =>
 /** More than any chart needs that comes to rest; XState itself goes on for ever. */
 const maxIterations = 5000;
 
+const boundedOptions = new WeakMap<object, AnyStateMachine['options']>();
+
 /** Ends steps of a machine even where the chart would go on for ever. */
 export function bounded<Result>(machine: AnyStateMachine, step: () => Result): Result {
   const { options } = machine;
   if (Number.isFinite(options?.maxIterations)) return step();
-  machine.options = { ...options, maxIterations };
+  const limited = boundedOptions.get(options) ?? { ...options, maxIterations };
+  boundedOptions.set(options, limited);
+  machine.options = limited;
   try {
     return step();
   } finally {
@@ -253,7 +257,7 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     taken = none;
     visited = none;
     // A machine and those that run as its actors share a system.
-    Object.assign(actor.system, hooks);
+    if (actor.system.get !== hooks.get) Object.assign(actor.system, hooks);
     const snapshot = bounded(machine, move) as AnyMachineSnapshot;
     watch(snapshot);
     return {

@@ -43,7 +43,6 @@ const namesOf: Record<string, string> = {
 };
 
 const none: readonly never[] = [];
-const nothing = { taken: none, passed: none, did: none, started: none, kept: none };
 
 /** Within one step; more than any chart needs. */
 const mostEvents = 100;
@@ -174,6 +173,13 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
     apply(progress, of, snapshot, stepped);
   }
 
+  // Spelt out, since this takes a third of the time of a spread, as in `take`.
+  const worldWith = (
+    { parts: others, facts, delays, ended }: World<P>,
+    name: string,
+    snapshot: AnyMachineSnapshot,
+  ): World<P> => ({ parts: { ...others, [name]: snapshot }, facts, delays, ended });
+
   /** Changes a machine, and executes its actions on the world around it. */
   function apply(
     progress: Progress,
@@ -183,8 +189,7 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
   ): void {
     const { step } = progress;
     const previous = step.after;
-    if (snapshot !== from)
-      step.after = { ...previous, parts: { ...previous.parts, [of]: snapshot } };
+    if (snapshot !== from) step.after = worldWith(previous, of, snapshot);
     if (taken.length > 0) step.taken = step.taken.length > 0 ? [...step.taken, ...taken] : taken;
     if (passed.length > 0) step.passed = [...step.passed, ...passed];
     const isChanged = snapshot !== from || taken.length > 0;
@@ -296,25 +301,20 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
     empty(progress, name);
   }
 
-  const unbegun = new Map<string, AnyMachineSnapshot>();
+  const stopped = new Map<string, AnyMachineSnapshot>();
   /** The snapshot of a machine that runs as an actor of another, while it does not run: always the same. */
-  function snapshotUnbegun(name: string): AnyMachineSnapshot {
-    const known = unbegun.get(name);
+  function snapshotStopped(name: string): AnyMachineSnapshot {
+    const known = stopped.get(name);
     if (known) return known;
     const snapshot = { ...stepperOf(name).initial().snapshot, status: 'stopped' };
-    unbegun.set(name, snapshot as AnyMachineSnapshot);
+    stopped.set(name, snapshot as AnyMachineSnapshot);
     return snapshot as AnyMachineSnapshot;
   }
-
-  const partsWithout = ({ after }: Step<P>, name: string): P => ({
-    ...after.parts,
-    [name]: snapshotUnbegun(name),
-  });
 
   /** Stops a machine that runs as an actor of another, and those that run as its own. */
   function stop(progress: Progress, name: string): void {
     const { step } = progress;
-    step.after = { ...step.after, parts: partsWithout(step, name) };
+    step.after = worldWith(step.after, name, snapshotStopped(name));
     for (const [child] of childrenOf(name)) deliver(progress, child, stopSignal);
     leave(progress, name);
   }
@@ -369,7 +369,17 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
   /** Delivers a move to the machines, then the events it causes. */
   function take(before: World<P>, move: Move, fired?: Delay): Step<P> {
     const after = move.facts ? { ...before, facts: { ...before.facts, ...move.facts } } : before;
-    const step: Step<P> = { move, before, after, ...nothing, ...(fired && { fired }) };
+    const step: Step<P> = {
+      move,
+      before,
+      after,
+      taken: none,
+      passed: none,
+      did: none,
+      started: none,
+      kept: none,
+    };
+    if (fired) step.fired = fired;
     const timers = fired
       ? fire(before.delays, fired)
       : { running: before.delays, kept: allKept(before.delays) };
@@ -392,12 +402,13 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
 
   function begun(): Step<P> {
     const world = { parts: {} as P, facts: system.facts ?? {}, delays: none, ended: none };
+    const nothing = { taken: none, passed: none, did: none, started: none, kept: none };
     const step: Step<P> = { move: noMove, after: world, ...nothing };
     const progress = progressOf(step, { running: none, kept: none });
     for (const [name, { input, child }] of machines) {
       if (child) {
         if (!(name in step.after.parts))
-          step.after = { ...step.after, parts: partsWithout(step, name) };
+          step.after = worldWith(step.after, name, snapshotStopped(name));
         continue;
       }
       open(progress, name, input);

@@ -143,8 +143,8 @@ export function confirm<P extends Parts>({ system }: Space<P>, path: Path<P>): v
       const [real, explored] = [snapshotOf(name), after.parts[name]].map(
         (snapshot) => snapshot && textOfSnapshot(snapshot, serializeState),
       );
-      const isUnbegun = child && real === undefined && after.parts[name]?.status === 'stopped';
-      if (real !== explored && !isUnbegun)
+      const isStopped = child && real === undefined && after.parts[name]?.status === 'stopped';
+      if (real !== explored && !isStopped)
         throw new Error(
           `${system.name}: a real actor comes to ${real} by "${event.type}" and not to ${explored}: this is a defect of chart-lab, or \`serializeState\` leaves out something that matters.`,
         );

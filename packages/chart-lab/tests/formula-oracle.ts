@@ -22,12 +22,12 @@ function breaks(nodes: readonly Node[], { step, longest }: Search): boolean {
   for (const [number, waited] of queue) {
     const { steps, tick, hasTimers } = nodes[number] as Node;
     if (waited !== undefined && !hasTimers && longest < Infinity) return true;
-    const nexts: [number, Waited | 'broken'][] = steps.map((to) => [
+    const following: [number, Waited | 'broken'][] = steps.map((to) => [
       to,
       step((nodes[to] as Node).label, waited),
     ]);
-    if (tick !== undefined) nexts.push([tick, waited === undefined ? waited : waited + 1]);
-    for (const [to, next] of nexts) {
+    if (tick !== undefined) following.push([tick, waited === undefined ? waited : waited + 1]);
+    for (const [to, next] of following) {
       if (next === 'broken' || (next ?? 0) > longest) return true;
       const key = `${to} ${next}`;
       if (!seen.has(key)) queue.push([to, next]);
@@ -84,7 +84,7 @@ export function breaksEventually(nodes: readonly Node[], when: Claim, then: Clai
   for (const [number, isWaiting] of queue) {
     const { steps, tick, hasTimers } = nodes[number] as Node;
     if (isWaiting && !hasTimers) return true;
-    const nexts: [number, boolean][] = steps.map((to) => [
+    const following: [number, boolean][] = steps.map((to) => [
       to,
       when(labelOf(to)) || (isWaiting && !then(labelOf(to))),
     ]);
@@ -93,9 +93,9 @@ export function breaksEventually(nodes: readonly Node[], when: Claim, then: Clai
         number,
         steps.filter((to) => !then(labelOf(to))),
       );
-    if (tick !== undefined) nexts.push([tick, isWaiting]);
+    if (tick !== undefined) following.push([tick, isWaiting]);
     if (tick !== undefined && isWaiting) waiting.get(number)?.push(tick);
-    for (const [to, next] of nexts) {
+    for (const [to, next] of following) {
       if (!seen.has(`${to} ${next}`)) queue.push([to, next]);
       seen.add(`${to} ${next}`);
     }
