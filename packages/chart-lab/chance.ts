@@ -19,6 +19,7 @@ const dateOf = (real: DateConstructor) =>
   new Proxy(real, {
     construct: (target, args: [number], newTarget) =>
       Reflect.construct(target, args.length > 0 ? args : [read(timeOf(seed))], newTarget),
+    apply: (target) => read(new target(timeOf(seed)).toString()),
     get: (target, name, receiver) =>
       name === 'now' ? () => read(timeOf(seed)) : Reflect.get(target, name, receiver),
   });

@@ -32,7 +32,7 @@ export interface Compared {
  * Compares the snapshots of a random chart with those of brute force, walks the shortest way to each of them and each path
  * of `cover` on a real actor; undefined where there are too many states to try them all, or hardly any.
  */
-export function compareOne(kind: Kind, seed: number): Omit<Compared, 'charts'> | undefined {
+function compareOne(kind: Kind, seed: number): Omit<Compared, 'charts'> | undefined {
   const machine = randomChart(seed, kind);
   const nodes = bruteForce(machine, events, limit);
   const truth = new Set(nodes?.map(({ label }) => label));

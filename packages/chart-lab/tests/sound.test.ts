@@ -561,6 +561,11 @@ group('refuses', () => {
       on: { STAMP: { actions: assign({ at: () => new Date() }) } },
     });
     expect(refusal(stamped)).toContain('on "STAMP"');
+    const written = createMachine({
+      context: { at: '' },
+      on: { WRITE: { actions: assign({ at: () => Date() }) } },
+    });
+    expect(refusal(written)).toContain('on "WRITE"');
     expect(refusal(stamped, { serializeState: () => 0 })).toBeUndefined();
   });
 
