@@ -195,11 +195,13 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
     if (passed.length > 0) step.passed = [...step.passed, ...passed];
     const isChanged = snapshot !== from || taken.length > 0;
     const wired = (isChanged && step.before && system.wires?.(previous, step.after)) || none;
-    const change = { of, from, to: snapshot, actions };
-    if (snapshot.children !== from?.children) beginUnasked(progress, change);
-    for (const action of actions) execute(progress, change, action);
+    if (actions.length > 0 || snapshot.children !== from?.children) {
+      const change = { of, from, to: snapshot, actions };
+      beginUnasked(progress, change);
+      for (const action of actions) execute(progress, change, action);
+    }
     for (const sent of wired) deliver(progress, ...sent);
-    const { child } = parts[of] ?? {};
+    const child = parts[of]?.child;
     if (child) answerParent(progress, child, snapshot);
     if (snapshot.status === 'active') return;
     leave(progress, of);
@@ -383,7 +385,7 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
       ? fire(before.delays, fired)
       : { running: before.delays, kept: allKept(before.delays) };
     const progress = progressOf(step, timers);
-    for (const sent of move.sends) deliver(progress, ...sent);
+    for (const [to, event] of move.sends) deliver(progress, to, event);
     if (fired) progress.timers = settle(progress.timers);
     return finish(progress);
   }
