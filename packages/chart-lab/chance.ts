@@ -3,7 +3,7 @@
  * from run to run, and a search sees one run of each step.
  */
 
-type Source = (seed: number) => unknown;
+type Source = (seed: number, ...given: never[]) => unknown;
 
 let seed = 0;
 let isRead = false;
@@ -19,6 +19,7 @@ const dateOf = (real: DateConstructor) =>
   new Proxy(real, {
     construct: (target, args: [number], newTarget) =>
       Reflect.construct(target, args.length > 0 ? args : [read(timeOf(seed))], newTarget),
+    apply: (target) => read(new target(timeOf(seed)).toString()),
     get: (target, name, receiver) =>
       name === 'now' ? () => read(timeOf(seed)) : Reflect.get(target, name, receiver),
   });
@@ -30,6 +31,11 @@ const sources: readonly (readonly [object: object | undefined, name: string, Sou
     globalThis.crypto,
     'randomUUID',
     (value) => `00000000-0000-4000-8000-${`${Math.round(value * 1e9)}`.padStart(12, '0')}`,
+  ],
+  [
+    globalThis.crypto,
+    'getRandomValues',
+    (value, numbers: Uint8Array) => numbers.fill(Math.floor(value * 256)),
   ],
 ];
 
@@ -44,7 +50,10 @@ export function withoutChance<Result>(step: () => Result): Result {
   for (const [object, name, give] of sources) {
     if (!object) continue;
     const own = Object.getOwnPropertyDescriptor(object, name);
-    Object.defineProperty(object, name, { value: () => read(give(seed)), configurable: true });
+    Object.defineProperty(object, name, {
+      value: (...given: never[]) => read(give(seed, ...given)),
+      configurable: true,
+    });
     restored.push(() => {
       if (own) Object.defineProperty(object, name, own);
       else Reflect.deleteProperty(object, name);

@@ -43,9 +43,11 @@ export function textOfVerdict<P extends Parts>(
   say: (step: PathStep<P>) => string = wordsOf,
 ): string {
   const [first] = counterexample ?? [];
-  const begins = first ? [`Begin. → ${worldWords(first.before)}`] : ['Begin.'];
-  const steps = counterexample ? [...begins, ...counterexample.map(say)] : [];
+  const begins = first && say === wordsOf ? `Begin. → ${worldWords(first.before)}` : 'Begin.';
+  const steps = counterexample ? [begins, ...counterexample.map(say)] : [];
   const lines = steps.map((text, index) => `  ${index + 1}. ${text}`);
+  const last = counterexample?.at(-1);
+  if (last?.delay !== undefined && !last.fired) lines.push('  It should have come by then.');
   if (cycle) lines.push(`  The last ${cycle} steps can be repeated for ever.`);
   return [`${verdict}: ${sentence}`, ...lines].join('\n');
 }

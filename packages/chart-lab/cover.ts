@@ -57,12 +57,18 @@ export function cover<P extends Parts>(
   }
 
   /** Goes on to where no other timer ends at the same time, since nobody could look before. */
-  function settled(node: Node<P>): Node<P> {
-    const { world, at } = node;
-    const [due] = whenFree(at, world.delays) ? [] : space.possible(world, at);
-    if (!due) return node;
-    const zone = elapse(due.zone);
-    return settled({ world: due.step.after, at: due.zone, zone, step: due.step, from: node });
+  function settled(found: Node<P>): Node<P> {
+    // A timer of 0 ms may start itself for ever.
+    const seen = new Set<World<P>>();
+    let node = found;
+    while (!whenFree(node.at, node.world.delays) && !seen.has(node.world)) {
+      seen.add(node.world);
+      const [due] = space.possible(node.world, node.at);
+      if (!due) break;
+      const { step, zone: at } = due;
+      node = { world: step.after, at, zone: elapse(at), step, from: node };
+    }
+    return node;
   }
 
   const { opening } = space;

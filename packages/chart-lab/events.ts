@@ -1,28 +1,26 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { answerIn, canFinish, isInternal } from './internals.ts';
+import { answerIn, canFinish, isInternal, reportsSnapshots } from './internals.ts';
 import { noteRead } from './reads.ts';
 import { Refusal } from './refusal.ts';
 import { type Move, nodesOf, type World } from './system.ts';
 
-/** Events without a payload, as a machine receives them: reading more than their type is noted. */
+/** Events that lack a payload, as a machine receives them: reading it is noted. */
 const watched = new WeakMap<EventObject, EventObject>();
 
-function bare(type: string): EventObject {
-  const event = { type };
-  watched.set(
-    event,
-    new Proxy(event, {
-      get(target, name, receiver) {
-        if (typeof name === 'string' && !(name in target))
-          noteRead(
-            `reads "${name}" of an event that has only its type: list \`events\` with samples`,
-          );
-        return Reflect.get(target, name, receiver);
-      },
-    }),
-  );
+/** @param missing the part of the payload that a sample would have; by default anything */
+function lacking(event: EventObject, missing?: string): EventObject {
+  const get = (target: EventObject, name: string | symbol, receiver: unknown) => {
+    if (missing === undefined ? !(name in target) : name === missing)
+      noteRead(
+        `reads "${String(name)}" of an event that has only its type: list \`events\` with samples`,
+      );
+    return Reflect.get(target, name, receiver);
+  };
+  watched.set(event, new Proxy(event, { get }));
   return event;
 }
+
+const bare = (type: string) => lacking({ type });
 
 /** The event as a machine is to receive it. */
 export const received = (event: EventObject): EventObject => watched.get(event) ?? event;
@@ -36,10 +34,10 @@ function bareEventsOf(machine: AnyStateMachine): EventObject[] {
     return id && route ? [{ type: 'xstate.route', to: `#${id}` }] : [];
   });
   const named = machine.events.filter((type) => !isInternal(type) && !isWildcard(type));
-  return [...named.map(bare), ...routes];
+  return [...named.map((type) => bare(type)), ...routes];
 }
 
-/** @throws Refusal where a chart takes events that it does not name */
+/** @throws Refusal where a wildcard takes events that the chart does not name */
 function refuseWildcards(machine: AnyStateMachine): void {
   for (const { id, ownEvents } of nodesOf(machine.root)) {
     const wildcard = ownEvents.find(isWildcard);
@@ -86,41 +84,59 @@ export function movesOf(
   };
 }
 
-/** A failure of chart-lab's own making, as a promise may be refused for any reason. */
-const failureOf = (id: string) => new Error(`${id} failed.`);
+/** A failure without a sample: a promise may be refused for any reason, so nothing may depend on this one. */
+function failureOf(id: string): Error {
+  const note = () => noteRead(`reads the failure of "${id}": list \`events\` with samples of it`);
+  return new Proxy(new Error(`${id} failed.`), {
+    get(target, name, receiver) {
+      note();
+      return Reflect.get(target, name, receiver);
+    },
+    getPrototypeOf(target) {
+      note();
+      return Reflect.getPrototypeOf(target);
+    },
+  });
+}
 
-/** What the actors of a machine can answer now: these samples, or else what any actor of their kind can. */
-function answersOf(machine: AnyStateMachine, name: string) {
-  const bareAnswers = new Map<string, EventObject>();
-  const own = (type: string, make: () => EventObject) => {
-    const known = bareAnswers.get(type) ?? make();
-    bareAnswers.set(type, known);
-    return [known];
+/** Lists the answers that the actors of a machine can give now: the samples of each, or else those of its kind. */
+function answersOf(name: string) {
+  const made = new Map<string, EventObject>();
+  const once = (type: string, make: () => EventObject) => {
+    const event = made.get(type) ?? make();
+    made.set(type, event);
+    return event;
+  };
+  const completed = new WeakMap<EventObject, EventObject>();
+  /** XState names the actor in its answer. */
+  const complete = (sample: EventObject, actorId: string) => {
+    const event = completed.get(sample) ?? { actorId, ...sample };
+    completed.set(sample, event);
+    return event;
   };
   return (
-    { children }: AnyMachineSnapshot,
+    snapshot: AnyMachineSnapshot,
     ended: readonly string[],
     samples: readonly EventObject[],
-  ) =>
-    Object.entries(children).flatMap(([id, actor]) => {
-      if (ended.includes(`${name} ${id}`)) return [];
-      const isAble = !actor || canFinish(actor as AnyActorRef);
-      const answers = (type: string, isOwn: boolean, make: () => EventObject) => {
+  ): EventObject[] => {
+    const children: Record<string, AnyActorRef | undefined> = snapshot.children;
+    return Object.entries(children).flatMap(([actorId, actor]) => {
+      if (ended.includes(`${name} ${actorId}`)) return [];
+      const answers = (kind: string, isAble: boolean, make: (type: string) => EventObject) => {
+        const type = `xstate.${kind}.${actorId}`;
         const given = samples.filter((sample) => sample.type === type);
-        if (given.length > 0) return given;
-        return isOwn || machine.events.includes(type) ? own(type, make) : [];
+        if (given.length > 0) return given.map((sample) => complete(sample, actorId));
+        return isAble ? [once(type, () => make(type))] : [];
       };
-      const [done, failed, changed] = [
-        `xstate.done.actor.${id}`,
-        `xstate.error.actor.${id}`,
-        `xstate.snapshot.${id}`,
-      ];
+      const done = (type: string) => lacking({ type, actorId } as EventObject, 'output');
+      const failed = (type: string) => ({ type, actorId, error: failureOf(actorId) });
       return [
-        ...answers(changed, false, () => bare(changed)),
-        ...answers(done, isAble, () => bare(done)),
-        ...answers(failed, isAble, () => ({ type: failed, error: failureOf(id) }) as EventObject),
+        ...answers('snapshot', actor !== undefined && reportsSnapshots(actor), bare),
+        ...answers('done.actor', !actor || canFinish(actor), done),
+        ...answers('error.actor', true, failed),
       ];
     });
+  };
 }
 
 type Events = readonly EventObject[] | ((snapshot: AnyMachineSnapshot) => readonly EventObject[]);
@@ -133,7 +149,7 @@ export function movesAlone(
 ): (world: World) => Move[] {
   if (events === undefined) refuseWildcards(machine);
   const listed = events ?? bareEventsOf(machine).filter(({ type }) => !answerIn(type));
-  const answers = answersOf(machine, name);
+  const answers = answersOf(name);
   const moves = new WeakMap<EventObject, Move>();
   const moveOf = (event: EventObject) => {
     const move = moves.get(event) ?? { sends: [[name, event]] as const };

@@ -30,7 +30,7 @@ import { covers, elapse, noTimers, type Zone } from './zone.ts';
 
 const none: readonly never[] = [];
 
-/** After so many steps a change in place is noticed once all steps of a configuration are taken, which takes less time. */
+/** Until so many steps a change in place is noticed at once; from then on after all steps of a configuration, which takes less time. */
 const singlyChecked = 2000;
 
 const anyMove: Move = { sends: [], words: 'one of its events' };
@@ -59,7 +59,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   const { limit = 100_000 } = system;
   const machines = Object.entries<Part>(system.machines);
   const parts: Readonly<Record<string, Part>> = system.machines;
-  const { take, open, textAt } = reactionsOf(system);
+  const { take, begun, textAt } = reactionsOf(system);
 
   const { factsKey = ({ facts }: World<P>) => facts } = system;
   function keyOf(world: World<P>): string {
@@ -71,7 +71,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     return world.delays.length > 0 ? text + textOf(world.delays) : text;
   }
 
-  /** Says where the chart cannot be explored. */
+  /** Adds to a refusal the event, the state and the way there. */
   function refusing<Result>(way: Way<P>, move: Move, search: () => Result): Result {
     try {
       return search();
@@ -162,7 +162,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     return number;
   }
 
-  const opening = withoutChance(() => refusing(() => none, noMove, open));
+  const opening = withoutChance(() => refusing(() => none, noMove, begun));
   const first = refusing(
     () => none,
     noMove,
@@ -233,7 +233,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   };
 }
 
-/** The one machine of a space. */
+/** The parts of a space of a single machine. */
 export type Alone<Machine extends AnyStateMachine> = {
   machine: Extract<SnapshotFrom<Machine>, AnyMachineSnapshot>;
 };
@@ -254,7 +254,7 @@ export type ExploreOptions<Machine extends AnyStateMachine> = {
   events?:
     | readonly Sample<Machine>[]
     | ((snapshot: Alone<Machine>['machine']) => readonly Sample<Machine>[]);
-  /** What of a snapshot matters beside its states, where the context is endless or not plain; by default the context. */
+  /** Picks the part of a snapshot that matters beside its states, where the context is endless or not plain; by default the context. */
   serializeState?(snapshot: Alone<Machine>['machine']): unknown;
   /** How many configurations are explored at most: 100,000 unless given. */
   limit?: number;

@@ -1,5 +1,5 @@
-import type { AnyMachineSnapshot, StateNode } from 'xstate';
-import { isActor, isCountedId } from './internals.ts';
+import type { AnyActorRef, AnyMachineSnapshot, StateNode } from 'xstate';
+import { canFinish, eventlessOrder, isActor, isCountedId, reportsSnapshots } from './internals.ts';
 import { Refusal } from './refusal.ts';
 
 /** The numbers of actors in the order in which a snapshot shows them: ids that XState makes up differ in every branch. */
@@ -58,15 +58,14 @@ function textOfObject(value: object, seen: Seen): string {
   const prototype: object | null = Object.getPrototypeOf(value);
   if (isPlain(prototype)) return namedIn(value, seen);
   if (isActor(value)) return textOfActor(value, seen);
-  // The order in which members came makes no difference to a set, and hardly ever to a map.
-  if (value instanceof Map || value instanceof Set) {
-    const members = [...value].map((member) => textOf(member, seen));
-    return `${value instanceof Map ? 'Map' : 'Set'}{${members.sort().join()}}`;
-  }
+  if (value instanceof Map) return `Map${textOf([...value], seen)}`;
+  if (value instanceof Set) return `Set${textOf([...value], seen)}`;
   if (value instanceof Date) return `Date ${value.getTime()}`;
   if (value instanceof Error) {
     const { name, message, cause, stack: _, ...others } = value as Error & Record<string, unknown>;
-    return `Error ${namedIn({ name, message, cause, ...others }, seen)}`;
+    const errors = value instanceof AggregateError && value.errors;
+    const members = namedIn({ name, message, cause, errors, ...others }, seen);
+    return `${value.constructor.name} ${members}`;
   }
   if (ArrayBuffer.isView(value) && !(value instanceof DataView))
     return `${value.constructor.name}[${[...(value as Uint8Array)].join()}]`;
@@ -106,6 +105,10 @@ function textOfData(value: unknown, seen: Seen): string {
   }
 }
 
+/** An actor under the same id may be of another kind, and answer otherwise. */
+const textOfChild = (child: AnyActorRef, seen: Seen) =>
+  `${textOfActor(child, seen)}${canFinish(child) ? '' : ' endless'}${reportsSnapshots(child) ? ' told' : ''}`;
+
 /** The identity of a snapshot: states, histories, actors, outcome, and the context as far as it matters. */
 export function textOfSnapshot(
   snapshot: AnyMachineSnapshot,
@@ -116,13 +119,13 @@ export function textOfSnapshot(
   const matters = serializeState
     ? textOfData(serializeState(snapshot), seen)
     : textOfData(context, seen);
-  let text = `${status} ${textOf(value, seen)} ${matters}`;
+  let text = `${status} ${textOf(value, seen)}${eventlessOrder(snapshot)} ${matters}`;
   if (status === 'done') text += ` ${textOfData(output, seen)}`;
   if (status === 'error')
     text += ` ${error instanceof Error ? textOf(error, seen) : String(error)}`;
   for (const id in children) {
     const child = children[id];
-    text += child ? ` ${textOfActor(child, seen)}` : ` @${quoted(id)}`;
+    text += child ? ` ${textOfChild(child, seen)}` : ` @${quoted(id)}`;
   }
   for (const id in historyValue as object)
     text += ` ${quoted(id)}${(historyValue as Record<string, StateNode[]>)[id]?.map((node) => node.id)}`;

@@ -9,11 +9,13 @@ import {
   type AnyStateMachine,
   createActor,
   type EventObject,
+  type InspectionEvent,
   type SimulatedClock,
   type StateNode,
 } from 'xstate';
+import { withoutConflicts } from './conflicts.ts';
 import { noteRead } from './reads.ts';
-import type { Transition } from './system.ts';
+import { nodesOf, type Transition } from './system.ts';
 
 /** An action as XState would execute it. */
 export interface Executable {
@@ -46,7 +48,7 @@ export const own = {
   stop: 'xstate.stopChild',
 } as const;
 
-/** Ids that XState counts up by itself, such as `x:12`, differ in every branch. */
+/** XState counts up ids such as `x:12`, which differ in every branch. */
 export const isCountedId = (id: string) => /^x:\d+$/.test(id);
 
 export const isActor = (value: object): value is AnyActorRef =>
@@ -57,10 +59,10 @@ export const activeNodes = ({ _nodes }: AnyMachineSnapshot): readonly StateNode[
 /** The name of an actor whose logic stands in the chart itself. */
 export const isInlineSource = (name: string) => name.startsWith('xstate.invoke.');
 
-/** An id that XState makes of the place of an invocation and its state. */
+/** XState makes such an id of the place of an invocation and its state. */
 export const isMadeUpId = (id: string) => /^\d+\./.test(id);
 
-/** What an actor tells its machine: that it is done, has failed, or has another snapshot. */
+/** Reads from a type of event which actor tells its machine that it is done, has failed, or has another snapshot. */
 export const answerIn = (type: string): { kind: string; id: string } | undefined => {
   const [, kind = '', id = ''] = type.startsWith('xstate.')
     ? (/^xstate\.(done\.actor|error\.actor|snapshot)\.(.+)$/.exec(type) ?? [])
@@ -79,11 +81,15 @@ export const delayIn = (type: string): string | undefined =>
 /** More than any chart needs that comes to rest; XState itself goes on for ever. */
 const maxIterations = 5000;
 
-/** Steps of a machine end even where the chart would go on for ever. */
+const boundedOptions = new WeakMap<object, AnyStateMachine['options']>();
+
+/** Ends steps of a machine even where the chart would go on for ever. */
 export function bounded<Result>(machine: AnyStateMachine, step: () => Result): Result {
   const { options } = machine;
   if (Number.isFinite(options?.maxIterations)) return step();
-  machine.options = { ...options, maxIterations };
+  const limited = boundedOptions.get(options) ?? { ...options, maxIterations };
+  boundedOptions.set(options, limited);
+  machine.options = limited;
   try {
     return step();
   } finally {
@@ -91,18 +97,58 @@ export function bounded<Result>(machine: AnyStateMachine, step: () => Result): R
   }
 }
 
-/** Whether an actor can be done; a callback and a transition function never are. */
+function canBeFinal({ type, states }: StateNode): boolean {
+  const children = Object.values(states);
+  if (type === 'parallel')
+    return children.filter((node) => node.type !== 'history').every(canBeFinal);
+  return type === 'final' || children.some((node) => node.type === 'final');
+}
+
+const ableLogics = new WeakMap<object, boolean>();
+
+/** Whether an actor can be done: a callback and a transition function never are, nor is a machine without a final state. */
 export function canFinish(actor: AnyActorRef): boolean {
   const { logic } = actor as unknown as { logic: AnyActorLogic };
-  if ('implementations' in logic) return true;
-  return ['xstate.promise.resolve', 'xstate.observable.complete'].some((type) => {
-    try {
-      return logic.transition(actor.getSnapshot(), { type }, {} as never).status === 'done';
-    } catch {
-      // A callback has nothing to take an event before it is started.
-      return false;
-    }
-  });
+  const known = ableLogics.get(logic);
+  if (known !== undefined) return known;
+  const isAble =
+    'root' in logic
+      ? canBeFinal(logic.root as StateNode)
+      : ['xstate.promise.resolve', 'xstate.observable.complete'].some((type) => {
+          try {
+            return logic.transition(actor.getSnapshot(), { type }, {} as never).status === 'done';
+          } catch {
+            // A callback has nothing to take an event before it is started.
+            return false;
+          }
+        });
+  ableLogics.set(logic, isAble);
+  return isAble;
+}
+
+const eventlessStates = new WeakMap<AnyStateMachine, ReadonlySet<StateNode>>();
+
+/** The innermost states that have eventless transitions, or are within such; none where they are never active together. */
+function eventlessIn(machine: AnyStateMachine): ReadonlySet<StateNode> {
+  const known = eventlessStates.get(machine);
+  if (known) return known;
+  const nodes = nodesOf(machine.root);
+  const hasAlways = (node: StateNode): boolean =>
+    node.always !== undefined || (node.parent !== undefined && hasAlways(node.parent));
+  const isAtomic = ({ type }: StateNode) => type === 'atomic' || type === 'final';
+  const isParallel = nodes.some(({ type }) => type === 'parallel');
+  const found = new Set(
+    isParallel ? nodes.filter((node) => isAtomic(node) && hasAlways(node)) : [],
+  );
+  eventlessStates.set(machine, found);
+  return found;
+}
+
+/** XState asks the regions for eventless transitions in the order in which their states were entered. */
+export function eventlessOrder({ machine, _nodes }: AnyMachineSnapshot): string {
+  const eventless = eventlessIn(machine);
+  if (eventless.size < 2) return '';
+  return `${_nodes.filter((node: StateNode) => eventless.has(node)).map(({ order }: StateNode) => order)}`;
 }
 
 const systemIdOf = (actor: AnyActorRef) => (actor as { systemId?: string }).systemId;
@@ -112,12 +158,14 @@ const none: readonly never[] = [];
 interface Scoped {
   _snapshot: AnyMachineSnapshot;
   _actorScope: { actionExecutor(action: Executable & { exec?(): void }): void };
-  _parent?: unknown;
+  _parent?: AnyActorRef;
 }
 
-/** What an actor is started with, and whether it reports its snapshots. */
+/** The options with which an actor was made. */
 export const startOf = (actor: AnyActorRef) =>
   (actor as unknown as { options: { input?: unknown; syncSnapshot?: boolean } }).options;
+
+export const reportsSnapshots = (actor: AnyActorRef) => startOf(actor).syncSnapshot === true;
 
 /**
  * Steps of a machine without an actor that runs: nothing is executed but what computes the next snapshot.
@@ -125,33 +173,46 @@ export const startOf = (actor: AnyActorRef) =>
  * @param parent the actor of the machine that starts this one
  */
 export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyActorRef) {
-  let actions: Executable[] = [];
-  let taken: Transition[] = [];
-  let visited: StateNode[][] = [];
+  let actions: readonly Executable[] = none;
+  let taken: readonly Transition[] = none;
+  let visited: readonly StateNode[][] = none;
+  let histories: AnyMachineSnapshot['historyValue'] = {};
   const actor = bounded(machine, () =>
     createActor(machine, {
       input: input as never,
       ...(parent && { parent }),
     }),
   );
-  actor.system.inspect((event) => {
+  /** Takes the place of XState's own inspection, which copies each event for its observers. */
+  function noteMicrostep(event: InspectionEvent) {
     // Actors that the machine starts in the same system report, too.
     if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
     const transitions = event._transitions as Transition[];
     if (transitions.length === 0) return;
-    taken.push(...transitions);
-    visited.push((event.snapshot as AnyMachineSnapshot)._nodes);
-  });
-  /** The actors of the snapshot that a step begins with, as far as they still have their system ids. */
+    const snapshot = event.snapshot as AnyMachineSnapshot;
+    const chosen = withoutConflicts(transitions, histories);
+    taken = taken.length > 0 ? [...taken, ...chosen] : chosen;
+    histories = snapshot.historyValue;
+    visited = visited.length > 0 ? [...visited, snapshot._nodes] : [snapshot._nodes];
+  }
+  /** The actors that have system ids. */
   let registered: AnyActorRef[] = [];
+  const unregister = (child: AnyActorRef) => {
+    registered = registered.filter((other) => other !== child);
+  };
+  const registeredAs = (systemId: string) =>
+    registered.find((child) => systemIdOf(child) === systemId);
   // Every branch of the exploration starts its own actors under the same system ids.
-  Object.assign(actor.system, {
+  const hooks = {
     _set(systemId: string, started: AnyActorRef) {
-      const known = registered.find((child) => systemIdOf(child) === systemId);
-      if (known && known !== started)
+      if ((registeredAs(systemId) ?? started) !== started)
         throw new Error(`Actor with system ID '${systemId}' already exists.`);
+      registered.push(started);
     },
-  });
+    _unregister: unregister,
+    get: registeredAs,
+    _sendInspectionEvent: noteMicrostep,
+  };
   const nothing = () => {};
   const scope = {
     self: actor,
@@ -163,9 +224,8 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     emit: nothing,
     stopChild: nothing,
     actionExecutor(action: Executable) {
-      actions.push(action);
-      if (action.type === own.stop)
-        registered = registered.filter((child) => child !== (action.params as unknown));
+      actions = actions.length > 0 ? [...actions, action] : [action];
+      if (action.type === own.stop) unregister(action.params as unknown as AnyActorRef);
     },
   } as never;
 
@@ -193,15 +253,17 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
 
   /** @throws whatever the chart's own code throws */
   function stepped(move: () => unknown): Stepped {
-    actions = [];
-    taken = [];
-    visited = [];
+    actions = none;
+    taken = none;
+    visited = none;
+    // A machine and those that run as its actors share a system.
+    if (actor.system.get !== hooks.get) Object.assign(actor.system, hooks);
     const snapshot = bounded(machine, move) as AnyMachineSnapshot;
     watch(snapshot);
     return {
       snapshot,
-      actions: actions.length > 0 ? actions : none,
-      taken: taken.length > 0 ? taken : none,
+      actions,
+      taken,
       passed: taken.length > 0 ? passedBefore(snapshot) : none,
     };
   }
@@ -210,6 +272,7 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     actor: actor as AnyActorRef,
     initial(given: unknown = input) {
       registered = [];
+      histories = {};
       return stepped(() => machine.getInitialSnapshot(scope, given as never));
     },
     /** @param isEnded whether an actor of this id has given its last answer */
@@ -220,6 +283,7 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     ) {
       (actor as unknown as Scoped)._snapshot = snapshot;
       registered = [];
+      histories = snapshot.historyValue;
       for (const id in snapshot.children) {
         const child = snapshot.children[id];
         if (child && systemIdOf(child) && !isEnded(id)) registered.push(child);
@@ -236,27 +300,41 @@ export const release = (actor: AnyActorRef, child: AnyActorRef | undefined): voi
 };
 
 /**
- * A real actor on a clock, with its own timers and mailbox. The actors that it starts never run, and actions of the chart
- * are not executed, so that nothing happens to the world around it.
+ * A real actor on a clock, with its own timers and mailbox. Actions of the chart are not executed, so that nothing happens to
+ * the world around it, and of the actors that it starts only those with a name run, in the same way.
+ *
+ * @param childNamed the name of the child with this id of a named actor, if it is to run
+ * @param hasChanged is told of each snapshot of a named actor
  */
-export function bareActor(machine: AnyStateMachine, input: unknown, clock: SimulatedClock) {
-  const executed: readonly string[] = [own.raise, own.cancel, own.send, own.stop];
-  return bounded(machine, () =>
-    createActor(machine, {
-      input: input as never,
-      clock,
-      inspect(event) {
-        if (event.type !== '@xstate.actor') return;
-        const actor = event.actorRef as unknown as Scoped & { start(): unknown };
-        if (actor._parent) {
-          actor.start = () => actor;
-          return;
-        }
-        const { actionExecutor } = actor._actorScope;
-        actor._actorScope.actionExecutor = (action) => {
-          if (executed.includes(action.type)) actionExecutor(action);
-        };
-      },
-    }),
-  );
+export function bareActor(
+  name: string,
+  { machine, input }: { machine: AnyStateMachine; input?: unknown },
+  clock: SimulatedClock,
+  childNamed: (of: string, id: string) => string | undefined,
+  hasChanged: (name: string, snapshot: AnyMachineSnapshot) => void,
+) {
+  const executed: readonly string[] = [own.raise, own.cancel, own.send, own.stop, own.spawn];
+  const names = new Map<unknown, string>();
+  return createActor(machine, {
+    input: input as never,
+    clock,
+    inspect(event) {
+      if (event.type !== '@xstate.actor') return;
+      const actor = event.actorRef as unknown as Scoped & AnyActorRef;
+      const parent = actor._parent && names.get(actor._parent);
+      const ownName = parent === undefined ? name : childNamed(parent, actor.id);
+      if (ownName === undefined) {
+        actor.start = () => {};
+        return;
+      }
+      names.set(actor, ownName);
+      const note = () => hasChanged(ownName, actor.getSnapshot());
+      // XState throws a failure that nobody hears of at the window or the process.
+      actor.subscribe({ next: note, error: note });
+      const { actionExecutor } = actor._actorScope;
+      actor._actorScope.actionExecutor = (action) => {
+        if (executed.includes(action.type)) actionExecutor(action);
+      };
+    },
+  });
 }

@@ -1,12 +1,39 @@
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import { differsByChance, wasChance } from './chance.ts';
 import { received } from './events.ts';
-import { textOfSnapshot } from './identity.ts';
-import { answerIn, type Executable, own, type Stepped, startOf, stepper } from './internals.ts';
+import { textOf, textOfSnapshot } from './identity.ts';
+import {
+  answerIn,
+  type Executable,
+  own,
+  reportsSnapshots,
+  type Stepped,
+  startOf,
+  stepper,
+} from './internals.ts';
 import { watchingReads } from './reads.ts';
 import { Refusal } from './refusal.ts';
-import type { Delay, Did, Move, Part, Parts, Sent, Step, System, World } from './system.ts';
-import { allKept, cancel, cancelAll, fire, schedule, settle, type Timers } from './timers.ts';
+import {
+  type Delay,
+  type Did,
+  type Move,
+  type Part,
+  type Parts,
+  type Step,
+  type System,
+  transitionsOf,
+  type World,
+} from './system.ts';
+import {
+  allKept,
+  cancel,
+  cancelAll,
+  fire,
+  schedule,
+  settle,
+  type Timers,
+  withoutReceiver,
+} from './timers.ts';
 
 /** Shorter names for XState's own actions. */
 const namesOf: Record<string, string> = {
@@ -17,9 +44,23 @@ const namesOf: Record<string, string> = {
 
 const none: readonly never[] = [];
 
+/** Within one step; more than any chart needs. */
+const mostEvents = 100;
+
+/** The signal that stops a machine once it has taken what it is busy with. */
+const stopSignal: EventObject = { type: 'xstate.stop' };
+
+/** A machine that has taken a step. */
+interface Change {
+  of: string;
+  from: AnyMachineSnapshot | undefined;
+  to: AnyMachineSnapshot;
+  actions: readonly Executable[];
+}
+
 export const noMove: Move = { sends: [], words: 'Begin.' };
 
-/** How the machines of a system react: one step from a world to the next, whatever the time. */
+/** Takes single steps of the machines of a system, from a world to the next, whatever the time. */
 export function reactionsOf<P extends Parts>(system: System<P>) {
   const machines = Object.entries<Part>(system.machines);
   const parts: Readonly<Record<string, Part>> = system.machines;
@@ -34,19 +75,33 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
 
   const childrenOf = (of: string) => machines.filter(([, { child }]) => child?.of === of);
 
-  /** The machine that is meant by an actor, seen from another. */
-  function machineMeant(of: string, to: AnyActorRef | undefined): string | undefined {
+  /** The machine that runs as an actor, seen from the one that sends to it; undefined if it no longer runs. */
+  function machineOf({ of, from, to }: Change, actor: AnyActorRef): string | undefined {
     const child = parts[of]?.child;
-    if (to === stepperOf(of).actor) return of;
-    if (child && to === stepperOf(child.of).actor) return child.of;
-    return childrenOf(of).find(([, part]) => part.child?.id === to?.id)?.[0];
+    if (actor === stepperOf(of).actor) return of;
+    if (child && actor === stepperOf(child.of).actor) return child.of;
+    const isRunning = [from, to].some((snapshot) => snapshot?.children[actor.id] === actor);
+    return isRunning ? childNamed(of, actor.id) : undefined;
   }
+
+  const childNamed = (of: string, id: string): string | undefined =>
+    childrenOf(of).find(([, part]) => part.child?.id === id)?.[0];
 
   const textAt = (name: string, snapshot: AnyMachineSnapshot) =>
     textOfSnapshot(snapshot, parts[name]?.serializeState);
 
-  const identityOf = (name: string, { snapshot, actions, taken }: Stepped) =>
-    `${textAt(name, snapshot)} ${actions.map(({ params }) => params?.delay)} ${taken.map(({ source, eventType }) => source.id + eventType)}`;
+  /** Everything of a step that another step can depend on. */
+  function identityOf(name: string, { snapshot, actions, taken }: Stepped): string {
+    const { actor } = stepperOf(name);
+    const scheduled = actions.map(({ type, params: { id, sendId, delay, to, event } = {} }) => [
+      type,
+      [id, sendId].map(String),
+      delay,
+      to === actor || type === own.raise ? event : undefined,
+    ]);
+    const ways = taken.map((way) => [way.source.id, transitionsOf(way.source).indexOf(way)]);
+    return `${textAt(name, snapshot)} ${textOf(scheduled)} ${ways}`;
+  }
 
   /** Runs the chart's own code; a throw puts the machine into `error`, as XState has it. */
   function run(name: string, from: AnyMachineSnapshot | undefined, next: () => Stepped): Stepped {
@@ -63,21 +118,130 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
     return { snapshot, actions: none, taken: none, passed: none };
   }
 
+  /** A step on its way. */
   interface Progress {
     step: Step<P>;
     timers: Timers;
-    queue: Sent[];
   }
 
-  /** Executes an action of a machine on the world around it. */
-  function execute({ step, timers, queue }: Progress, of: string, action: Executable): Timers {
+  /** The events that wait for each machine that is busy, within a step. */
+  const mailboxes = new Map<string, EventObject[]>();
+  /** The events for each machine that begins later within the step. */
+  const early = new Map<string, EventObject[]>();
+
+  function progressOf(step: Step<P>, timers: Timers): Progress {
+    // A refusal may have left some.
+    if (mailboxes.size > 0) mailboxes.clear();
+    if (early.size > 0) early.clear();
+    return { step, timers };
+  }
+
+  /** Delivers an event as XState does: at once, unless the machine is busy with another. */
+  function deliver(progress: Progress, to: string, event: EventObject): void {
+    const waiting = mailboxes.get(to);
+    if (!waiting) {
+      mailboxes.set(to, [event]);
+      empty(progress, to);
+      return;
+    }
+    if (event === stopSignal) waiting.length = 0;
+    waiting.push(event);
+  }
+
+  function empty(progress: Progress, of: string): void {
+    const mailbox = mailboxes.get(of) ?? [];
+    let count = 0;
+    for (let event = mailbox.shift(); event; event = mailbox.shift()) {
+      count += 1;
+      if (count > mostEvents) throw new Refusal('sends events without end');
+      if (event === stopSignal) stop(progress, of);
+      else react(progress, of, event);
+    }
+    mailboxes.delete(of);
+  }
+
+  function react(progress: Progress, of: string, event: EventObject): void {
+    const { step } = progress;
+    const snapshot = step.after.parts[of];
+    if (snapshot?.status !== 'active') return;
+    const { ended } = step.after;
+    const answer = answerIn(event.type);
+    const isEnded = (id: string) =>
+      answer?.id === id ? answer.kind !== 'snapshot' : ended.includes(`${of} ${id}`);
+    const stepped = run(of, snapshot, () => stepperOf(of).next(snapshot, received(event), isEnded));
+    const lives = endedAfter(ended, of, snapshot, stepped.snapshot, event.type);
+    if (lives !== ended) step.after = { ...step.after, ended: lives };
+    apply(progress, of, snapshot, stepped);
+  }
+
+  // Spelt out, as in `take`: a spread is slower, and every step does it.
+  const worldWith = (
+    { parts: others, facts, delays, ended }: World<P>,
+    name: string,
+    snapshot: AnyMachineSnapshot,
+  ): World<P> => ({ parts: { ...others, [name]: snapshot }, facts, delays, ended });
+
+  /** Changes a machine, and executes its actions on the world around it. */
+  function apply(
+    progress: Progress,
+    of: string,
+    from: AnyMachineSnapshot | undefined,
+    { snapshot, actions, taken, passed }: Stepped,
+  ): void {
+    const { step } = progress;
+    const previous = step.after;
+    if (snapshot !== from) step.after = worldWith(previous, of, snapshot);
+    if (taken.length > 0) step.taken = step.taken.length > 0 ? [...step.taken, ...taken] : taken;
+    if (passed.length > 0) step.passed = [...step.passed, ...passed];
+    const isChanged = snapshot !== from || taken.length > 0;
+    const wired = (isChanged && step.before && system.wires?.(previous, step.after)) || none;
+    if (actions.length > 0 || snapshot.children !== from?.children) {
+      const change = { of, from, to: snapshot, actions };
+      beginUnasked(progress, change);
+      for (const action of actions) execute(progress, change, action);
+    }
+    for (const sent of wired) deliver(progress, ...sent);
+    const child = parts[of]?.child;
+    if (child) answerParent(progress, child, snapshot);
+    if (snapshot.status === 'active') return;
+    leave(progress, of);
+    if (snapshot.status === 'error' && !child) step.failure = { error: snapshot.error };
+  }
+
+  function note({ step }: Progress, did: Did): void {
+    if (step.did === none) step.did = [];
+    (step.did as Did[]).push(did);
+  }
+
+  /** Begins the actors that start without an action: those of an assignment, and with a machine its first ones. */
+  function beginUnasked(progress: Progress, change: Change): void {
+    const { of, to, actions } = change;
+    for (const id in to.children) {
+      const actor = to.children[id];
+      if (!actor || !isNew(change, actor)) continue;
+      const isSpawned = !actions.some(({ params }) => params?.actorRef === actor);
+      if (isSpawned) note(progress, { of, type: 'started', id, params: undefined });
+      if (isSpawned || isFirst(change, actor)) begin(progress, change, actor);
+    }
+  }
+
+  const isFirst = ({ from }: Change, actor: AnyActorRef) =>
+    from === undefined && actor.getSnapshot()?.status === 'active';
+
+  function execute(progress: Progress, change: Change, action: Executable): void {
+    const { of, from } = change;
     const { type, params = {} } = action;
     const { sendId, delay, event, to, actorRef } = params;
     const id = typeof params.id === 'string' ? params.id : undefined;
-    const receiver = machineMeant(of, type === own.raise ? stepperOf(of).actor : to);
-    if (type === own.cancel) return sendId === undefined ? timers : cancel(timers, of, sendId);
-    if (type === own.raise && typeof delay !== 'number') return timers;
-    if ((type === own.raise || type === own.send) && typeof delay === 'number' && event) {
+    const isTimed = typeof delay === 'number';
+    if (type === own.cancel) {
+      if (sendId !== undefined) progress.timers = cancel(progress.timers, of, sendId);
+      return;
+    }
+    if (type === own.raise && !isTimed) return;
+    const target = type === own.raise ? stepperOf(of).actor : to;
+    const receiver = target && machineOf(change, target);
+    if ((type === own.raise || type === own.send) && isTimed && event) {
       const begun: Delay = {
         of,
         type: event.type,
@@ -87,38 +251,93 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
         ...(receiver !== of && { to: receiver ?? to?.id ?? '' }),
         ...(delay <= 0 && { isLoose: true as const }),
       };
+      const { step } = progress;
       if (step.started === none) step.started = [];
       (step.started as Delay[]).push(begun);
-      return schedule(timers, begun);
+      progress.timers = schedule(progress.timers, begun);
+      return;
     }
-    if (type === own.send && receiver !== undefined && event) queue.push([receiver, event]);
     const given = { [own.spawn]: params.input, [own.send]: event };
-    const actor =
-      type === own.send ? to?.id : (actorRef?.id ?? id ?? (params as { id?: string }).id);
-    const did: Did = {
+    const stopped = type === own.stop ? (action.params as unknown as AnyActorRef) : undefined;
+    const actor = type === own.send ? to?.id : (actorRef?.id ?? id ?? stopped?.id);
+    note(progress, {
       of,
       type: namesOf[type] ?? type,
       ...(typeof actor === 'string' && { id: actor }),
       params: type in given ? given[type as keyof typeof given] : action.params,
-    };
-    if (step.did === none) step.did = [];
-    (step.did as Did[]).push(did);
-    return timers;
+    });
+    if (type === own.send && event && to && receiver !== undefined)
+      if (isNew(change, to) && progress.step.after.parts[receiver]?.status !== 'active')
+        early.set(receiver, [...(early.get(receiver) ?? []), event]);
+      else deliver(progress, receiver, event);
+    if (actorRef && !isFirst(change, actorRef)) begin(progress, change, actorRef);
+    const name = stopped && childNamed(of, stopped.id);
+    if (name !== undefined && stopped === from?.children[stopped?.id ?? ''])
+      deliver(progress, name, stopSignal);
   }
 
-  /** Actors that `spawn` starts within an assignment do so without an action. */
-  function spawned(
-    step: Step<P>,
-    of: string,
-    from: AnyMachineSnapshot | undefined,
-    to: AnyMachineSnapshot,
-  ) {
-    for (const id in to.children) {
-      if (from?.children[id] === to.children[id]) continue;
-      if (step.did.some((did) => did.type === 'started' && did.id === id)) continue;
-      if (step.did === none) step.did = [];
-      (step.did as Did[]).push({ of, type: 'started', id, params: undefined });
-    }
+  const isNew = ({ from, to }: Change, actor: AnyActorRef) =>
+    to.children[actor.id] === actor && from?.children[actor.id] !== actor;
+
+  /** A machine that runs as an actor of another begins with it. */
+  function begin(progress: Progress, { of, actions }: Change, actor: AnyActorRef): void {
+    const name = childNamed(of, actor.id);
+    const isStopped = actions.some(({ params }) => (params as unknown) === actor);
+    if (name === undefined || isStopped) return;
+    if (progress.step.after.parts[name]?.status === 'active' || mailboxes.has(name))
+      throw new Refusal(`starts another "${actor.id}" before the first has ended`);
+    open(progress, name, startOf(actor).input ?? parts[name]?.input);
+  }
+
+  /** Begins a machine; events wait until it has executed its first actions. */
+  function open(progress: Progress, name: string, input: unknown): void {
+    mailboxes.set(name, early.get(name) ?? []);
+    early.delete(name);
+    apply(
+      progress,
+      name,
+      undefined,
+      run(name, undefined, () => stepperOf(name).initial(input)),
+    );
+    empty(progress, name);
+  }
+
+  const stopped = new Map<string, AnyMachineSnapshot>();
+  /** The snapshot of a machine that runs as an actor of another, while it does not run: always the same. */
+  function snapshotStopped(name: string): AnyMachineSnapshot {
+    const known = stopped.get(name);
+    if (known) return known;
+    const snapshot = { ...stepperOf(name).initial().snapshot, status: 'stopped' };
+    stopped.set(name, snapshot as AnyMachineSnapshot);
+    return snapshot as AnyMachineSnapshot;
+  }
+
+  /** Stops a machine that runs as an actor of another, and those that run as its own. */
+  function stop(progress: Progress, name: string): void {
+    const { step } = progress;
+    step.after = worldWith(step.after, name, snapshotStopped(name));
+    for (const [child] of childrenOf(name)) deliver(progress, child, stopSignal);
+    leave(progress, name);
+  }
+
+  /** A machine that has ended has no timers, and those of others no longer reach it. */
+  function leave(progress: Progress, of: string): void {
+    progress.timers = withoutReceiver(cancelAll(progress.timers, of), of);
+  }
+
+  function answerParent(
+    progress: Progress,
+    { of, id }: NonNullable<Part['child']>,
+    snapshot: AnyMachineSnapshot,
+  ): void {
+    const { status, output, error } = snapshot;
+    const actor = progress.step.after.parts[of]?.children[id] as AnyActorRef | undefined;
+    const answer = (payload: object) =>
+      deliver(progress, of, { actorId: id, ...payload } as unknown as EventObject);
+    if (status === 'active' && actor && reportsSnapshots(actor))
+      deliver(progress, of, { type: `xstate.snapshot.${id}`, snapshot } as EventObject);
+    if (status === 'done') answer({ type: `xstate.done.actor.${id}`, output });
+    if (status === 'error') answer({ type: `xstate.error.actor.${id}`, error });
   }
 
   function endedAfter(
@@ -139,67 +358,6 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
     });
   }
 
-  function apply(
-    progress: Progress,
-    of: string,
-    from: AnyMachineSnapshot | undefined,
-    stepped: Stepped,
-  ) {
-    const { step } = progress;
-    const { snapshot, actions, taken, passed } = stepped;
-    step.after = { ...step.after, parts: { ...step.after.parts, [of]: snapshot } };
-    if (taken.length > 0) step.taken = step.taken.length > 0 ? [...step.taken, ...taken] : taken;
-    if (passed.length > 0) step.passed = [...step.passed, ...passed];
-    for (const action of actions) progress.timers = execute(progress, of, action);
-    if (snapshot.children !== from?.children) {
-      spawned(step, of, from, snapshot);
-      startChildren(progress, of, from, snapshot);
-    }
-    const child = parts[of]?.child;
-    if (child) answerParent(progress, child, snapshot);
-    if (snapshot.status === 'active') return;
-    progress.timers = cancelAll(progress.timers, of);
-    if (snapshot.status === 'error' && !child) step.failure = { error: snapshot.error };
-  }
-
-  /** A machine that runs as an actor of another begins, or is stopped, with that actor. */
-  function startChildren(
-    progress: Progress,
-    of: string,
-    from: AnyMachineSnapshot | undefined,
-    to: AnyMachineSnapshot,
-  ) {
-    for (const [name, { child, input }] of childrenOf(of)) {
-      const actor = child && to.children[child.id];
-      if (!child || actor === from?.children[child.id]) continue;
-      progress.timers = cancelAll(progress.timers, name);
-      const given = actor ? (startOf(actor).input ?? input) : input;
-      const stepped = run(name, undefined, () => stepperOf(name).initial(given));
-      if (actor) apply(progress, name, undefined, stepped);
-      else stop(progress.step, name, stepped.snapshot);
-    }
-  }
-
-  function stop(step: Step<P>, name: string, snapshot: AnyMachineSnapshot) {
-    const stopped = { ...snapshot, status: 'stopped' };
-    step.after = { ...step.after, parts: { ...step.after.parts, [name]: stopped } };
-  }
-
-  function answerParent(
-    { step, queue }: Progress,
-    { of, id }: NonNullable<Part['child']>,
-    snapshot: AnyMachineSnapshot,
-  ) {
-    const { status, output, error } = snapshot;
-    const actor = step.after.parts[of]?.children[id] as AnyActorRef | undefined;
-    if (status === 'active' && actor && startOf(actor).syncSnapshot)
-      queue.push([of, { type: `xstate.snapshot.${id}`, snapshot } as EventObject]);
-    if (status === 'done')
-      queue.push([of, { type: `xstate.done.actor.${id}`, output } as EventObject]);
-    if (status === 'error')
-      queue.push([of, { type: `xstate.error.actor.${id}`, error } as EventObject]);
-  }
-
   function finish({ step, timers }: Progress): Step<P> {
     step.kept = timers.kept;
     if (timers.running !== step.after.delays)
@@ -211,48 +369,23 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
 
   /** Delivers a move to the machines, then the events it causes. */
   function take(before: World<P>, move: Move, fired?: Delay): Step<P> {
+    const after = move.facts ? { ...before, facts: { ...before.facts, ...move.facts } } : before;
     const step: Step<P> = {
       move,
       before,
-      after: before,
-      sent: fired ? none : move.sends,
+      after,
       taken: none,
       passed: none,
       did: none,
       started: none,
       kept: none,
     };
-    if (move.facts) step.after = { ...before, facts: { ...before.facts, ...move.facts } };
     if (fired) step.fired = fired;
     const timers = fired
       ? fire(before.delays, fired)
       : { running: before.delays, kept: allKept(before.delays) };
-    const progress: Progress = {
-      step,
-      timers,
-      queue: [...move.sends],
-    };
-    for (const [to, event] of progress.queue) {
-      const snapshot = step.after.parts[to];
-      if (snapshot?.status !== 'active') continue;
-      const { ended: known } = step.after;
-      const answer = answerIn(event.type);
-      const isEnded = (id: string) =>
-        answer?.id === id ? answer.kind !== 'snapshot' : known.includes(`${to} ${id}`);
-      const stepped = run(to, snapshot, () =>
-        stepperOf(to).next(snapshot, received(event), isEnded),
-      );
-      if (progress.queue.length > 100) throw new Refusal('sends events without end');
-      const { ended } = step.after;
-      const lives = endedAfter(ended, to, snapshot, stepped.snapshot, event.type);
-      if (lives !== ended) step.after = { ...step.after, ended: lives };
-      if (stepped.snapshot === snapshot && stepped.taken.length === 0) continue;
-      const previous = step.after;
-      apply(progress, to, snapshot, stepped);
-      const wired = system.wires?.(previous, step.after) ?? none;
-      progress.queue.push(...wired);
-      if (wired.length > 0) step.sent = [...step.sent, ...wired];
-    }
+    const progress = progressOf(step, timers);
+    for (const [to, event] of move.sends) deliver(progress, to, event);
     if (fired) progress.timers = settle(progress.timers);
     return finish(progress);
   }
@@ -268,38 +401,24 @@ export function reactionsOf<P extends Parts>(system: System<P>) {
     return isRead;
   }
 
-  function open(): Step<P> {
-    const after = { parts: {} as P, facts: system.facts ?? {}, delays: none, ended: none };
-    const base = { sent: none, taken: none, passed: none, did: none, started: none, kept: none };
-    const progress: Progress = {
-      step: { move: noMove, after, ...base },
-      timers: { running: none, kept: none },
-      queue: [],
-    };
+  function begun(): Step<P> {
+    const world = { parts: {} as P, facts: system.facts ?? {}, delays: none, ended: none };
+    const nothing = { taken: none, passed: none, did: none, started: none, kept: none };
+    const step: Step<P> = { move: noMove, after: world, ...nothing };
+    const progress = progressOf(step, { running: none, kept: none });
     for (const [name, { input, child }] of machines) {
       if (child) {
-        if (!(name in progress.step.after.parts))
-          stop(progress.step, name, stepperOf(name).initial().snapshot);
+        if (!(name in step.after.parts))
+          step.after = worldWith(step.after, name, snapshotStopped(name));
         continue;
       }
-      const stepped = run(name, undefined, () => stepperOf(name).initial());
-      const { snapshot } = stepped;
-      if (snapshot.status === 'error' && input === undefined && readsInput(name))
+      open(progress, name, input);
+      const snapshot = step.after.parts[name];
+      if (snapshot?.status === 'error' && input === undefined && readsInput(name))
         throw new Refusal(`needs \`input\`: ${(snapshot.error as Error)?.message}`);
-      apply(progress, name, undefined, stepped);
-    }
-    for (const [to, event] of progress.queue) {
-      const snapshot = progress.step.after.parts[to];
-      if (snapshot?.status !== 'active') continue;
-      apply(
-        progress,
-        to,
-        snapshot,
-        run(to, snapshot, () => stepperOf(to).next(snapshot, event)),
-      );
     }
     return finish(progress);
   }
 
-  return { take, open, textAt };
+  return { take, begun, textAt };
 }

@@ -4,19 +4,19 @@ import type { Part, Parts, Path, PathStep, Space, Step, World } from './system.t
 import { zoneAfter } from './timers.ts';
 import { elapse, noTimers } from './zone.ts';
 
-/** A run that shows something, the opening first. */
+/** A run that breaks a formula, the opening first. */
 export interface Run<P extends Parts = Parts> {
   steps: readonly Step<P>[];
   /** From this step on, the steps can be repeated for ever. */
   cycle?: number;
-  /** What makes the difference is the time since this step. */
+  /** The limit of time that is broken. */
   clock?: Clock;
 }
 
 interface Clock {
   since: number;
   ms: number;
-  /** The run ends later than that by waiting; else its last step is sooner. */
+  /** Whether the run breaks it by waiting longer; else by a last step that comes sooner. */
   isLate: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Bound {
 }
 
 /**
- * What the timers of a run say of the times of its steps.
+ * Lists the bounds that the timers of a run put on the times of its steps.
  *
  * @param isApart whether no other timer may end together with the last step
  */
@@ -60,7 +60,7 @@ function boundsOf<P extends Parts>({ steps, clock }: Run<P>, isApart: boolean): 
     atLeast(last, end, 0);
     atLeast(since, end, ms, true);
     for (const [place, delay] of (steps.at(-1)?.after.delays ?? []).entries())
-      atLeast(end, begun[place] as number, -Math.max(0, delay.ms), isApart);
+      atLeast(end, begun[place] as number, -Math.max(0, delay.ms), true);
   }
   return bounds;
 }
@@ -83,7 +83,7 @@ function earliest(count: number, bounds: readonly Bound[], margin: number): numb
 
 const smallestMargin = 1 / 1024;
 
-/** When the steps of a run are taken, in ms: whole ones if possible. */
+/** Chooses the times of the steps of a run, in ms: whole ones if possible. */
 function timesOf<P extends Parts>(run: Run<P>): number[] {
   const count = run.steps.length + (run.clock?.isLate ? 1 : 0);
   for (const isApart of [true, false]) {
@@ -99,7 +99,7 @@ function timesOf<P extends Parts>(run: Run<P>): number[] {
 function wait<P extends Parts>(world: World<P>, delay: number): PathStep<P> {
   const words = `Wait ${delay} ms.`;
   const kept = world.delays.map((_, place) => place);
-  const nothing = { sent: [], taken: [], passed: [], did: [], started: [], kept };
+  const nothing = { taken: [], passed: [], did: [], started: [], kept };
   const move = { sends: [], words };
   return { move, event: { type: words }, delay, before: world, after: world, ...nothing };
 }

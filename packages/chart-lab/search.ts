@@ -2,7 +2,7 @@ import type { Parts, Space, Step, World } from './system.ts';
 import { zoneAfter } from './timers.ts';
 import { covers, elapse, isOverdue, noTimers, pick, start, stillRuns, type Zone } from './zone.ts';
 
-/** What a formula makes of a step; with `ms` it waits, and a clock of its own begins to run. */
+/** The verdict of a formula on a step; with `ms` it waits, and a clock of its own begins to run. */
 type Next = 'idle' | 'waiting' | 'broken' | 'early' | { ms: number };
 
 /** A configuration together with what a formula remembers there. */
@@ -15,7 +15,7 @@ export interface Visit<P extends Parts> {
   startsClock?: true;
   step: Step<P>;
   from?: Visit<P>;
-  /** Where its steps lead, in the order in which they were searched. */
+  /** In the order in which they were searched. */
   ways: { step: Step<P>; to: Visit<P> }[];
 }
 

@@ -25,7 +25,7 @@ const probe = createMachine({
   },
 });
 
-/** What chart-lab expects of XState, each as a question about the probe. */
+/** Asks the probe for each thing that chart-lab expects of XState, and names those that differ. */
 function surprises(names: typeof own): string[] {
   const { actor, initial, next } = stepper(probe, undefined);
   const begun = initial();

@@ -7,7 +7,7 @@ export type Transition = StateNode['transitions'] extends Map<string, (infer T)[
 /** The snapshots of machines side by side, by the names of the machines. */
 export type Parts = Readonly<Record<string, AnyMachineSnapshot>>;
 
-/** Whatever is true around the machines; plain JSON. */
+/** Facts about the world around the machines, as plain JSON. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 /** A running timer: its event comes when nothing cancels it before. */
@@ -15,7 +15,7 @@ export interface Delay {
   of: string;
   type: string;
   ms: number;
-  /** To cancel it by. XState makes one up at random where none is given, so that nothing can cancel it. */
+  /** The id by which it is cancelled; without one nothing can cancel it. */
   id?: string;
   /** Given if it carries more than its type. */
   event?: EventObject;
@@ -61,8 +61,6 @@ export interface Step<P extends Parts = Parts> {
   /** Missing at the opening alone. */
   before?: World<P>;
   after: World<P>;
-  /** What the machines received of others, one after another: the events of the move, and those of the wires. */
-  sent: readonly Sent[];
   /** In the order in which the machines took them, eventless ones and those of raised events included. */
   taken: readonly Transition[];
   /** States that were entered and left again within the step. */
@@ -73,7 +71,7 @@ export interface Step<P extends Parts = Parts> {
   started: readonly Delay[];
   /** For each timer that runs afterwards, its place among those before; -1 for one that the step started. */
   kept: readonly number[];
-  /** What a guard, an action or a delay of the chart threw, or an actor whose failure nothing takes. */
+  /** A throw of a guard, an action or a delay of the chart, or the failure of an actor that nothing takes. */
   failure?: { error: unknown };
 }
 
@@ -83,7 +81,7 @@ export interface Part {
   input?: unknown;
   /** It runs as this actor of another machine, from when that starts it until it ends or is stopped, and again. */
   child?: { of: string; id: string };
-  /** What of a snapshot matters beside its states, where the context is endless or not plain; by default the context. */
+  /** Picks the part of a snapshot that matters beside its states, where the context is endless or not plain; by default the context. */
   serializeState?(snapshot: AnyMachineSnapshot): unknown;
 }
 
@@ -168,10 +166,6 @@ export interface Space<P extends Parts = Parts> {
   /** False where the limit was passed: the rest is unknown, and nothing is proved. */
   readonly complete: boolean;
 }
-
-/** Whether two timers are the same one at different times. */
-export const isSame = (left: Delay, right: Delay) =>
-  left.of === right.of && left.type === right.type && left.id === right.id;
 
 export const nodesOf = (node: StateNode): StateNode[] => [
   node,

@@ -5,7 +5,7 @@ import { foreignCharts } from './foreign-charts.ts';
 
 group.each(foreignCharts)(
   '$name',
-  ({ machine, input, configurations, space: spaceOf, property, fault }) => {
+  ({ machine, configurations, space: spaceOf, property, fault }) => {
     const space = spaceOf(machine);
 
     test('is explored in full, every transition included', () => {
@@ -22,7 +22,7 @@ group.each(foreignCharts)(
       expect(leftBy(space, paths)).toEqual([]);
       for (const path of paths) {
         const clock = new SimulatedClock();
-        const actor = createActor(machine, { input, clock }).start();
+        const actor = createActor(machine, { clock }).start();
         const seen = ({ value, context }: AnyMachineSnapshot) => ({ value, context });
         await travel(path, {
           cause: (event) => actor.send(event),

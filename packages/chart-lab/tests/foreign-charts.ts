@@ -2,7 +2,6 @@
 import { type AnyStateMachine, and, assign, fromPromise, setup } from 'xstate';
 import {
   type Alone,
-  always,
   type ExploreOptions,
   eventually,
   exactly,
@@ -19,7 +18,6 @@ interface ForeignChart {
   /** As many as can be counted by hand, or are known. */
   configurations: number;
   machine: AnyStateMachine;
-  input?: unknown;
   space(machine: AnyStateMachine): Space;
   property: Formula;
   fault: AnyStateMachine;
@@ -36,44 +34,10 @@ const chart = <Machine extends AnyStateMachine>(
   name,
   configurations,
   machine: make(false),
-  input: samples.input,
   space: (machine) => explore(machine as Machine, samples as never) as unknown as Space,
   property: property as unknown as Formula,
   fault: make(true),
 });
-
-const toggle = chart(
-  'toggle',
-  7,
-  (isFaulty: boolean) =>
-    setup({
-      types: {
-        context: {} as { count: number; max: number },
-        events: {} as { type: 'toggled' },
-        input: {} as { max: number },
-      },
-      guards: {
-        isBelow: ({ context }) => isFaulty || context.count < context.max,
-      },
-    }).createMachine({
-      context: ({ input }) => ({ count: 0, max: input.max }),
-      initial: 'inactive',
-      states: {
-        inactive: {
-          on: {
-            toggled: {
-              guard: 'isBelow',
-              target: 'active',
-              actions: assign({ count: ({ context }) => context.count + 1 }),
-            },
-          },
-        },
-        active: { on: { toggled: 'inactive' } },
-      },
-    }),
-  never(({ after: { parts } }) => parts.machine.context.count > 3),
-  { input: { max: 3 } },
-);
 
 const trafficLight = chart(
   'traffic light',
@@ -242,38 +206,6 @@ const player = chart(
     ({ after: { parts } }) => !parts.machine.matches({ on: { volume: 'audible' } }),
     ({ move }) => move.sends[0]?.[1].type === 'mute.pressed',
   ),
-);
-
-const stopwatch = chart(
-  'stopwatch',
-  4,
-  (isFaulty: boolean) =>
-    setup({
-      types: { context: {} as { elapsed: number } },
-      actions: {
-        count: assign({ elapsed: ({ context }) => context.elapsed + 1 }),
-        clear: assign({ elapsed: 0 }),
-      },
-      delays: { tick: 10 },
-    }).createMachine({
-      context: { elapsed: 0 },
-      initial: 'stopped',
-      states: {
-        running: {
-          after: { tick: { target: 'running', reenter: true, actions: 'count' } },
-          on: { 'stop.pressed': 'stopped' },
-        },
-        stopped: { on: { 'start.pressed': 'running' } },
-      },
-      on: { 'reset.pressed': { target: isFaulty ? undefined : '.stopped', actions: 'clear' } },
-    }),
-  always(
-    ({ move, after: { parts } }) =>
-      move.sends[0]?.[1].type !== 'reset.pressed' ||
-      (parts.machine.matches('stopped') && parts.machine.context.elapsed === 0),
-  ),
-  // It counts without end; nothing depends on how far.
-  { serializeState: ({ context }) => context.elapsed > 0 },
 );
 
 const lines = ['012', '345', '678', '036', '147', '258', '048', '246'];
@@ -456,16 +388,109 @@ const socket = chart(
   ),
 );
 
+/** The card is charged for what was quoted, and after a time-out the shop asks what became of the charge. */
+const checkout = chart(
+  'checkout',
+  // The cart with and without an item, quoting; review, charging, asking and paid, each after no decline and one.
+  11,
+  (isFaulty: boolean) =>
+    setup({
+      types: {
+        context: {} as { items: number; shipping: number | null; declines: number },
+        events: {} as { type: 'item.added' | 'checkout.pressed' | 'pay.pressed' | 'back.pressed' },
+      },
+      actors: {
+        quote: fromPromise<number>(() => new Promise(() => {})),
+        charge: fromPromise<void, { total: number | null }>(() => new Promise(() => {})),
+        status: fromPromise<boolean>(() => new Promise(() => {})),
+      },
+      guards: {
+        hasItems: ({ context }) => context.items > 0,
+        hasRoom: ({ context }) => context.items < 1,
+        mayTryAgain: ({ context }) => context.declines < 1,
+        isCharged: ({ event }) => (event as { output?: unknown }).output === true,
+      },
+      actions: {
+        add: assign({ items: ({ context }) => context.items + 1 }),
+        countDecline: assign({ declines: ({ context }) => context.declines + 1 }),
+        beginAnew: assign({ shipping: null, declines: 0 }),
+      },
+      delays: { patience: 30_000 },
+    }).createMachine({
+      context: { items: 0, shipping: null, declines: 0 },
+      initial: 'cart',
+      states: {
+        cart: {
+          entry: 'beginAnew',
+          on: {
+            'item.added': { guard: 'hasRoom', actions: 'add' },
+            'checkout.pressed': { guard: 'hasItems', target: 'quoting' },
+          },
+        },
+        quoting: {
+          invoke: {
+            id: 'quote',
+            src: 'quote',
+            onDone: {
+              target: 'review',
+              actions: assign({ shipping: ({ event }) => event.output }),
+            },
+            onError: isFaulty ? 'review' : 'cart',
+          },
+        },
+        review: { on: { 'pay.pressed': 'charging', 'back.pressed': 'cart' } },
+        charging: {
+          invoke: {
+            id: 'charge',
+            src: 'charge',
+            input: ({ context: { items, shipping } }) => ({
+              total: shipping === null ? null : 100 * items + shipping,
+            }),
+            onDone: 'paid',
+            onError: [
+              { guard: 'mayTryAgain', target: 'review', actions: 'countDecline' },
+              { target: 'cart' },
+            ],
+          },
+          after: { patience: 'asking' },
+        },
+        asking: {
+          invoke: {
+            id: 'status',
+            src: 'status',
+            onDone: [{ guard: 'isCharged', target: 'paid' }, { target: 'review' }],
+            onError: { target: 'asking', reenter: true },
+          },
+        },
+        paid: { type: 'final' },
+      },
+    }),
+  never(({ did }) =>
+    // A card is charged though no shipping was quoted.
+    did.some(({ id, params }) => id === 'charge' && (params as { total: unknown }).total === null),
+  ),
+  {
+    events: [
+      { type: 'item.added' },
+      { type: 'checkout.pressed' },
+      { type: 'pay.pressed' },
+      { type: 'back.pressed' },
+      { type: 'xstate.done.actor.quote', output: 5 },
+      { type: 'xstate.done.actor.status', output: true },
+      { type: 'xstate.done.actor.status', output: false },
+    ],
+  },
+);
+
 export const foreignCharts: readonly ForeignChart[] = [
-  toggle,
   trafficLight,
   fetchWithRetry,
   formWizard,
   player,
-  stopwatch,
   ticTacToe,
   debouncedSearch,
   pollInDeadline,
   session,
   socket,
+  checkout,
 ];

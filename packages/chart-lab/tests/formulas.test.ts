@@ -5,14 +5,11 @@ import {
   always,
   type Claim,
   check,
-  eventually,
-  exactly,
   explore,
   type Formula,
   never,
   textOfVerdict,
   until,
-  within,
 } from '../index.ts';
 
 /** A page's title, which alternates behind another tab. */
@@ -44,7 +41,6 @@ const lengthOf = (formula: Formula<Title>) => {
 
 const hidden: Claim<Title> = ({ after }) => after.parts.machine.matches('hidden');
 const shown: Claim<Title> = (step) => !hidden(step);
-const fires: Claim<Title> = ({ fired }) => fired !== undefined;
 const nothing: Claim<Title> = () => false;
 
 test('always and never give the shortest way to the first step that breaks them', () => {
@@ -57,43 +53,6 @@ test('until judges the step at which it begins, and ends where it says', () => {
   expect(lengthOf(until(hidden, hidden, shown))).toBeUndefined();
   expect(lengthOf(until(hidden, hidden, nothing))).toBe(3);
   expect(lengthOf(until(hidden, shown, nothing))).toBe(2);
-});
-
-test('eventually is broken where nothing need happen, and by a cycle of delays', () => {
-  expect(lengthOf(eventually(shown, hidden))).toBe(1);
-  // The name, the tagline, and the name again.
-  expect(lengthOf(eventually(hidden, shown))).toBe(4);
-  const isNamed: Claim<Title> = ({ after }) => after.parts.machine.matches({ hidden: 'name' });
-  expect(lengthOf(eventually(hidden, (step) => isNamed(step) || shown(step)))).toBeUndefined();
-});
-
-test('eventually holds where a delay that no cycle restarts leads out', () => {
-  const lamp = explore(
-    setup({ delays: { blink: 100, off: 1000 } }).createMachine({
-      initial: 'on',
-      states: {
-        on: {
-          after: { off: 'off' },
-          initial: 'light',
-          states: { light: { after: { blink: 'dark' } }, dark: { after: { blink: 'light' } } },
-        },
-        off: {},
-      },
-    }),
-  );
-  const goesOff = eventually<(typeof lamp)['opening']['after']['parts']>(
-    ({ after }) => after.parts.machine.matches('on'),
-    ({ after }) => after.parts.machine.matches('off'),
-  );
-  expect(goesOff(lamp)).toBeUndefined();
-});
-
-test('within and exactly know how long the delays are', () => {
-  const firesOrShown: Claim<Title> = (step) => fires(step) || shown(step);
-  expect(lengthOf(within(1500, hidden, firesOrShown))).toBeUndefined();
-  expect(lengthOf(within(1499, hidden, firesOrShown))).toBe(2);
-  expect(lengthOf(exactly(1500, hidden, fires, shown))).toBeUndefined();
-  expect(lengthOf(exactly(1600, hidden, fires, shown))).toBe(3);
 });
 
 test('a space that is cut off proves nothing, and still breaks what it can', () => {

@@ -1,7 +1,21 @@
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
-import { check, cover, explore, never, replay } from '../index.ts';
-import { bruteForce, labelOf } from './oracle.ts';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import {
+  type Alone,
+  type Claim,
+  check,
+  cover,
+  eventually,
+  exactly,
+  explore,
+  never,
+  replay,
+  type Space,
+  until,
+  within,
+} from '../index.ts';
+import { breaksEventually, breaksExactly, breaksUntil, breaksWithin } from './formula-oracle.ts';
+import { answersIn, bruteForce, labelOf, type Node } from './oracle.ts';
 import { events, type Kind, randomChart } from './random-charts.ts';
 
 /** In states of the oracle, which knows every tick. */
@@ -15,39 +29,83 @@ export interface Compared {
 }
 
 /**
- * Compares the snapshots of random charts with those of brute force, walks the shortest way to each of them and each path
- * of `cover` on a real actor.
+ * Compares the snapshots of a random chart with those of brute force, walks the shortest way to each of them and each path
+ * of `cover` on a real actor; undefined where there are too many states to try them all, or hardly any.
  */
-export function compare(kind: Kind, wanted: number): Compared {
-  const compared: Compared = { charts: 0, snapshots: 0, counterexamples: 0, paths: 0 };
-  for (let seed = 0; compared.charts < wanted; seed += 1) {
-    const machine = randomChart(seed, kind);
-    const truth = bruteForce(machine, events, limit);
-    // Too many states to try them all, or hardly any.
-    if (!truth || truth.size < 3) continue;
-    const name = `${kind}, seed ${seed}`;
-    const space = explore(machine, { events: events.map((type) => ({ type })) });
-    const snapshots = space.snapshots() as AnyMachineSnapshot[];
-    const found = new Set(snapshots.map(labelOf));
-    expect([...found].sort(), name).toEqual([...truth].sort());
-    for (const label of found) {
-      const [verdict] = check(space, {
-        [label]: never(({ after }) => labelOf(after.parts.machine as AnyMachineSnapshot) === label),
-      });
-      expect(verdict?.verdict, name).toBe('broken');
-      const end = replay(machine, verdict?.counterexample ?? []) as AnyMachineSnapshot;
-      expect(labelOf(end), name).toBe(label);
-      compared.counterexamples += 1;
-    }
-    for (const path of cover(space)) {
-      const end = replay(machine, path) as AnyMachineSnapshot;
-      expect(labelOf(end), name).toBe(
-        labelOf(path.at(-1)?.after.parts.machine as AnyMachineSnapshot),
-      );
-      compared.paths += 1;
-    }
-    compared.charts += 1;
-    compared.snapshots += found.size;
+function compareOne(kind: Kind, seed: number): Omit<Compared, 'charts'> | undefined {
+  const machine = randomChart(seed, kind);
+  const nodes = bruteForce(machine, events, limit);
+  const truth = new Set(nodes?.map(({ label }) => label));
+  if (!nodes || truth.size < 3) return undefined;
+  const name = `${kind}, seed ${seed}`;
+  const space = explore(machine, {
+    events: (snapshot) => [...events.map((type) => ({ type })), ...answersIn(snapshot)],
+  });
+  const snapshots = space.snapshots() as AnyMachineSnapshot[];
+  const found = new Set(snapshots.map(labelOf));
+  expect([...found].sort(), name).toEqual([...truth].sort());
+  for (const label of found) {
+    const [verdict] = check(space, {
+      [label]: never(({ after }) => labelOf(after.parts.machine as AnyMachineSnapshot) === label),
+    });
+    expect(verdict?.verdict, name).toBe('broken');
+    const end = replay(machine, verdict?.counterexample ?? []) as AnyMachineSnapshot;
+    expect(labelOf(end), name).toBe(label);
   }
-  return compared;
+  compareFormulas(nodes, space as unknown as Space, [...truth], name);
+  const paths = cover(space);
+  for (const path of paths) {
+    const end = replay(machine, path) as AnyMachineSnapshot;
+    const last = path.at(-1)?.after.parts.machine as AnyMachineSnapshot;
+    expect(labelOf(end), name).toBe(labelOf(last));
+  }
+  return { snapshots: found.size, counterexamples: found.size, paths: paths.length };
+}
+
+/** Compares verdicts about the first labels of a chart with those of brute force. */
+function compareFormulas(
+  nodes: readonly Node[],
+  space: Space,
+  [zero, one = '', two = '', three = '']: readonly string[],
+  name: string,
+) {
+  const is =
+    (label: string | undefined): Claim =>
+    (step) =>
+      labelOf((step.after.parts as Alone<AnyStateMachine>).machine) === label;
+  const by = (label: string | undefined) => (other: string) => other === label;
+  for (const [when, then, unless] of [
+    [zero, one, two],
+    [one, two, three],
+    [two, zero, one],
+  ]) {
+    const stays: Claim = (step) => !is(unless)(step);
+    const [until_, within_, exactly_, eventually_] = check(space, {
+      until: until(is(when), stays, is(then)),
+      within: within(8, is(when), is(then)),
+      exactly: exactly(8, is(when), is(then), is(unless)),
+      eventually: eventually(is(when), is(then)),
+    }).map(({ verdict }) => verdict === 'broken');
+    const waits = [nodes, 8, by(when), by(then)] as const;
+    expect({ until_, within_, exactly_, eventually_ }, `${name}: ${[when, then, unless]}`).toEqual({
+      until_: breaksUntil(nodes, by(when), (label) => label !== unless, by(then)),
+      within_: breaksWithin(...waits),
+      exactly_: breaksExactly(...waits, by(unless)),
+      eventually_: breaksEventually(nodes, by(when), by(then)),
+    });
+  }
+}
+
+/** Compares so many random charts of a kind. */
+export function compare(kind: Kind, wanted: number): Compared {
+  const sum: Compared = { charts: 0, snapshots: 0, counterexamples: 0, paths: 0 };
+  for (let seed = 0; sum.charts < wanted; seed += 1) {
+    const compared = compareOne(kind, seed);
+    if (!compared) continue;
+    sum.charts += 1;
+    sum.snapshots += compared.snapshots;
+    sum.counterexamples += compared.counterexamples;
+    sum.paths += compared.paths;
+  }
+  return sum;
 }

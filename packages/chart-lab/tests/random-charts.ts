@@ -1,24 +1,38 @@
-/** Machines by chance, the same for each seed: nested and parallel, with history, guards, raises, cancels, timers and actors. */
+/**
+ * Machines by chance, the same for each seed: nested and parallel, with history, guards, raises, cancels, timers and actors;
+ * and those `with everything` have whatever else XState knows.
+ */
 import {
   type AnyStateMachine,
+  and,
   assign,
   cancel,
   createMachine,
+  emit,
+  enqueueActions,
+  fromCallback,
   fromPromise,
+  not,
+  or,
   raise,
   sendTo,
+  spawnChild,
+  stateIn,
+  stopChild,
 } from 'xstate';
 
-export const kinds = [
-  'without delays',
-  'with actors',
-  'with delays',
-  'with parallel delays',
-] as const;
-export type Kind = (typeof kinds)[number];
+const features = {
+  'without delays': { hasDelays: false, hasActors: false, isParallel: false, hasAll: false },
+  'with actors': { hasDelays: false, hasActors: true, isParallel: false, hasAll: false },
+  'with delays': { hasDelays: true, hasActors: false, isParallel: false, hasAll: false },
+  'with parallel delays': { hasDelays: true, hasActors: false, isParallel: true, hasAll: false },
+  'with everything': { hasDelays: true, hasActors: true, isParallel: false, hasAll: true },
+};
+export type Kind = keyof typeof features;
+export const kinds = Object.keys(features) as Kind[];
 
 /** Mulberry32. */
-function chance(seed: number) {
+export function chance(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -28,74 +42,159 @@ function chance(seed: number) {
   };
 }
 
-export const events = ['A', 'B', 'C'];
+export const events = ['A', 'B', 'C.x'];
 const delays = [4, 8, 12];
 const timerIds = ['one', 'two'];
+const spawnIds = ['p', 'q'];
+
+/** It fails at most, and is never done. */
+export const callback = fromCallback(() => {});
 
 type Config = Record<string, unknown>;
+interface Args {
+  context: { n: number };
+  event: { type: string; output?: unknown };
+}
 
 export function randomChart(seed: number, kind: Kind): AnyStateMachine {
   const next = chance(seed * kinds.length + kinds.indexOf(kind) + 1);
   const isIt = (likelihood: number) => next() < likelihood;
   const any = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item;
-  const hasDelays = kind.includes('delays') && kind !== 'without delays';
+  const { hasDelays, hasActors, isParallel: isParallelKind, hasAll } = features[kind];
 
   const ids: string[] = [];
-  const count = assign({ n: ({ context }: { context: { n: number } }) => (context.n + 1) % 3 });
+  const regions: string[][] = [];
+  const count = assign({ n: ({ context }: Args) => (context.n + 1) % 3 });
+  const anyDelay = () =>
+    hasAll && isIt(0.3) ? any([0, ({ context }: Args) => 4 * context.n]) : any(delays);
+
+  /** Actions that most charts do not have. */
+  const rareAction = () =>
+    any([
+      () =>
+        spawnChild(
+          fromPromise(async () => {}),
+          { id: any(spawnIds) },
+        ),
+      () => spawnChild(callback, { id: any(spawnIds) }),
+      () => stopChild(any(spawnIds)),
+      () => sendTo(any(spawnIds), { type: 'hello' }),
+      () => emit({ type: 'told' }),
+      () => assign({ n: ({ context, event }: Args) => (event.output ? 0 : context.n) }),
+      () => {
+        const [type, guard] = [any(events), anyGuard()];
+        return enqueueActions(({ enqueue, check }) => {
+          if (check(guard as never)) enqueue.raise({ type });
+          else enqueue(count as never);
+        });
+      },
+    ])();
   const action = () => {
+    if (hasAll && isIt(0.3)) return rareAction();
     if (hasDelays && isIt(0.2)) {
       const id = isIt(0.8) ? { id: any(timerIds) } : {};
-      const options = { delay: any(delays), ...id };
+      const options = { delay: anyDelay(), ...id } as { delay: number };
       return isIt(0.5)
         ? raise({ type: any(events) }, options)
         : sendTo(({ self }) => self, { type: any(events) }, options);
     }
-    if (hasDelays && isIt(0.3)) return cancel(any(timerIds));
+    // No timer has the type of its event as an id.
+    if (hasDelays && isIt(0.3)) return cancel(any([...timerIds, 'A']));
     if (isIt(0.1)) return raise({ type: any(events) });
     if (isIt(0.1)) return sendTo(({ self }) => self, { type: any(events) });
     return count;
   };
   const isAt =
     (n: number) =>
-    ({ context }: { context: { n: number } }) =>
+    ({ context }: Args) =>
       context.n === n;
+  const anyGuard = (): unknown => {
+    const isCounted = isAt(Math.floor(next() * 3));
+    if (!hasAll || isIt(0.5)) return isCounted;
+    const isThere = stateIn(`#${any(ids)}`);
+    return any([
+      not(isCounted),
+      and([isCounted, isThere]),
+      or([isCounted, isThere]),
+      isThere,
+      ({ event }: Args) => event.type === 'A' || event.output === 1,
+      ({ context }: Args) => {
+        if (context.n === 2) throw new Error('two');
+        return true;
+      },
+    ]);
+  };
+  const target = () => {
+    const several = regions.length > 0 && hasAll && isIt(0.2) ? any(regions) : [any(ids)];
+    return several.map((id) => `#${id}`);
+  };
   const transition = () => ({
-    ...(isIt(0.85) && { target: `#${any(ids)}` }),
-    ...(isIt(0.3) && { guard: isAt(Math.floor(next() * 3)) }),
-    ...(isIt(0.35) && { actions: action() }),
+    ...(isIt(0.85) && { target: target() }),
+    ...(isIt(0.3) && { guard: anyGuard() }),
+    ...(isIt(0.35) && { actions: hasAll && isIt(0.3) ? [action(), action()] : action() }),
     ...(isIt(0.15) && { reenter: true }),
   });
+  const handler = (): unknown => {
+    if (!hasAll) return transition();
+    return isIt(0.1) ? {} : isIt(0.2) ? [transition(), transition()] : transition();
+  };
 
   /** First the states, so that transitions have targets. */
   function shape(id: string, depth: number, isLarge = depth === 2): Config {
     ids.push(id);
     const size = 2 + Math.floor(next() * 2);
     if (depth === 0 || !(isLarge || isIt(0.35))) return { id };
-    const isParallel = depth === 2 && (kind === 'with parallel delays' || isIt(0.2));
+    const isParallel = isIt(hasAll ? 0.3 : 0.2)
+      ? depth === 2 || hasAll
+      : isParallelKind && depth === 2;
     const names = Array.from({ length: isParallel ? 2 : size }, (_, index) => `s${index}`);
     const states: Record<string, Config> = {};
     for (const name of names) states[name] = shape(`${id}${name}`, depth - 1, isParallel);
-    if (!isParallel && isIt(0.3)) {
-      states.past = { id: `${id}past`, type: 'history', history: any(['shallow', 'deep']) };
+    if (isParallel) {
+      const inner = Object.values(states).map(({ states: all, id: own }) =>
+        any([own, ...Object.values((all ?? {}) as Record<string, Config>).map((each) => each.id)]),
+      );
+      regions.push(inner as string[]);
+    }
+    if ((!isParallel || hasAll) && isIt(0.3)) {
+      const fallback = hasAll && isIt(0.5) && { target: any(names) };
+      states.past = {
+        id: `${id}past`,
+        type: 'history',
+        history: any(['shallow', 'deep']),
+        ...fallback,
+      };
       ids.push(`${id}past`);
+    }
+    if (hasAll && !isParallel && isIt(0.4)) {
+      const output = any([undefined, 1, ({ context }: Args) => context.n]);
+      states.end = { id: `${id}end`, type: 'final', output };
+      ids.push(`${id}end`);
     }
     return { id, states, ...(isParallel ? { type: 'parallel' } : { initial: names[0] }) };
   }
 
   function fill(config: Config): void {
-    const handled = events.filter(() => isIt(0.4));
-    config.on = Object.fromEntries(handled.map((type) => [type, transition()]));
-    if (isIt(0.2)) config.entry = action();
+    if (hasAll && isIt(0.2)) config.entry = [action(), action()];
+    else if (isIt(0.2)) config.entry = action();
     if (isIt(0.1)) config.exit = action();
-    if (hasDelays && isIt(0.5)) config.after = { [any(delays)]: transition() };
+    if (config.type === 'final') return;
+    const handled = [...events, ...(hasAll && isIt(0.2) ? [any(['*', 'C.*'])] : [])];
+    config.on = Object.fromEntries(
+      handled.filter(() => isIt(0.4)).map((type) => [type, handler()]),
+    );
+    if (hasDelays && isIt(hasAll ? 0.35 : 0.5)) config.after = { [any(delays)]: handler() };
     if (hasDelays && isIt(0.1)) config.after = { 4: transition(), 12: transition() };
     if (isIt(0.06)) config.always = { ...transition(), guard: isAt(2), actions: count };
-    if (kind === 'with actors' && isIt(0.4))
+    if (hasAll && isIt(0.1))
+      config.always = [{ ...transition(), guard: anyGuard(), actions: count }];
+    if (hasAll && config.states && isIt(0.6)) config.onDone = handler();
+    if (hasActors && isIt(hasAll ? 0.2 : 0.4))
       config.invoke = {
         src: fromPromise(async () => {}),
         id: `${config.id}actor`,
-        ...(isIt(0.8) && { onDone: transition() }),
-        ...(isIt(0.6) && { onError: transition() }),
+        ...(isIt(0.8) && { onDone: handler() }),
+        ...(isIt(0.6) && { onError: handler() }),
       };
     for (const child of Object.values((config.states ?? {}) as Record<string, Config>))
       if (child.type !== 'history') fill(child);
@@ -103,5 +202,11 @@ export function randomChart(seed: number, kind: Kind): AnyStateMachine {
 
   const root = shape('m', 2);
   fill(root);
-  return createMachine({ ...root, context: { n: 0 }, options: { maxIterations: 40 } } as never);
+  const output = hasAll && { output: ({ context, event }: Args) => [context.n, event.output] };
+  return createMachine({
+    ...root,
+    ...output,
+    context: { n: 0 },
+    options: { maxIterations: 40 },
+  } as never);
 }

@@ -59,5 +59,6 @@ for (const { space, properties } of proofs) {
 }
 const asked = positionals.length > 0 ? positionals : machineNames;
 const without = asked.filter((name) => !proven.has(name));
-if (without.length > 0) console.log(`Without a property: ${without.join(', ')}.`);
+if (without.length > 0)
+  console.log(`Without a property, tried by examples in tests/machines: ${without.join(', ')}.`);
 console.log(`${broken || 'None'} of ${checked} properties ${broken === 1 ? 'is' : 'are'} broken.`);
