@@ -68,7 +68,8 @@ const answers: Answer[] = [
 
 export const contactModel = model(contactMachine, {
   name: 'Contact form',
-  find: `Scroll to the form, under “${contact.heading}”. At the fault panel, in a window beside the page, press “Hold everything”. A notice in the form also appears as a toast.`,
+  find: `Scroll to the form, under “${contact.heading}”. A notice also appears as a toast, which stays longer: read the one in the form.`,
+  before: 'Press “Hold everything” there, and leave it beside the page.',
   priority: 1,
   requirements: [
     ...['K1', 'K2', 'K3', 'K4', 'K5', 'K6', 'K7', 'K8', 'K9', 'K10', 'K11', 'K12'],

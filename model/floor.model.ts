@@ -62,7 +62,7 @@ export const floorModel = model(floorMachine, {
     },
     'still.loaded': {
       try: [{ index: 3 }],
-      say: ({ index }) => `Wait until the picture of step ${index + 1} has loaded.`,
+      say: ({ index }) => `Wait five seconds, so that the picture of step ${index + 1} has loaded.`,
       do: [],
     },
     'motion.stopped': {

@@ -63,6 +63,10 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   name: string;
   /** An instruction that leads there. */
   find: string;
+  /** What a tester does at the fault panel before the page is opened. */
+  before?: string;
+  /** The first state passes before anybody can look. */
+  beginsUnseen?: true;
   /** 1: an enquiry may be lost. 2: a visitor cannot find the form, or stop what moves. 3: the rest. */
   priority: 1 | 2 | 3;
   /** Only on a phone. */

@@ -32,7 +32,7 @@ export const motionModel = model(motionMachine, {
     'choice.found': {
       try: [{ choice: 'paused' }, { choice: 'playing' }],
       say: ({ choice }) =>
-        `In another tab of the site, in the same window, press the button of the footer until it reads “${choice === 'playing' ? motion.pause : motion.play}”; if it does already, press it twice.`,
+        `In another tab of the site, in the same window, scroll to the footer, wait a second, and press its button until it reads “${choice === 'playing' ? motion.pause : motion.play}”; if it does already, press it twice. Come back to this tab.`,
       do: ({ choice }) => ({ choose: choice }),
       can: ({ value }, { choice }) => choice !== value,
     },

@@ -51,7 +51,7 @@ export const photosModel = model(photosMachine, {
     'drag.left': { say: 'Drag the file away from the form.', do: [] },
     'remove.pressed': {
       try: [{ id: desks.id }],
-      ...press(`${words.remove} ${desks.name}`),
+      ...press(`${words.remove} ${desks.name}`, 'a cross'),
       can: ({ context }) => inList(context, desks.id),
     },
     'retry.pressed': { say: `Press “${words.retry}”.`, do: [], can: () => false },
@@ -68,7 +68,7 @@ export const photosModel = model(photosMachine, {
     },
     'photos.kept': {
       try: [{ photos: [{ ...chairs, position: 0, enquiry }] }],
-      say: `At the fault panel, under “${labels.photo}”, press “held” in the line “From now on”. Press “${words.add}” and choose “${chairs.name}”, fill in the form, send the enquiry, and reload the page.`,
+      say: `At the fault panel, under “${labels.photo}”, press “held” in the line “From now on”. Press “${words.add}” and choose “${chairs.name}”, fill in the form, send the enquiry, and reload the page (if the browser asks, leave it).`,
       do: [],
       // They are found just after the page has loaded.
       can: ({ context }) => context.photos.length === 0 && context.chosen === 0,
@@ -80,7 +80,7 @@ export const photosModel = model(photosMachine, {
       byHand: false,
       can: ({ context }) => context.photos.length === 0 && context.chosen === 0,
     },
-    'line.found': { say: 'Switch the network off and on again.', do: [] },
+    'line.found': { say: 'Switch the network off and on again (F12, Network, “Offline”).', do: [] },
     'photo.ended': {
       try: [
         { id: desks.id, as: 'stored' },

@@ -10,6 +10,7 @@ export const revealModel = model(revealMachine, {
   name: 'Blocks that slide in',
   find: `This is about the block that begins with “${services.heading}”, below the first screen.`,
   priority: 3,
+  beginsUnseen: true,
   requirements: ['W1'],
   input: undefined,
   events: {

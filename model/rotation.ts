@@ -55,6 +55,10 @@ const ways: Record<Hold, { say: Place<string>; do: Place<Action> } | null> = {
   away: null,
 };
 
+/** A hidden tab hears of no change of the system before it is shown again. */
+const canBe = (hold: Hold, holds: readonly Hold[]) =>
+  ways[hold] !== null && (hold === 'hidden' || !holds.includes('hidden'));
+
 /** The two that the play button lifts, and two that it does not; the others are as these. */
 const samples = [
   { hold: 'hidden' },
@@ -69,21 +73,21 @@ export const rotationEvents = ({ pause, play }: Labels) => ({
     say: ({ hold }: HoldEvent) => ways[hold]?.say[0] ?? `The hold “${hold}” is placed.`,
     do: ({ hold }: HoldEvent) => ways[hold]?.do[0] ?? [],
     can: ({ context: { holds } }: Rotation, { hold }: HoldEvent) =>
-      ways[hold] !== null && !holds.includes(hold),
+      canBe(hold, holds) && !holds.includes(hold),
   },
   'hold.lifted': {
     try: samples,
     say: ({ hold }: HoldEvent) => ways[hold]?.say[1] ?? `The hold “${hold}” is lifted.`,
     do: ({ hold }: HoldEvent) => ways[hold]?.do[1] ?? [],
     can: ({ context: { holds } }: Rotation, { hold }: HoldEvent) =>
-      ways[hold] !== null && holds.includes(hold),
+      canBe(hold, holds) && holds.includes(hold),
   },
   'pause.pressed': {
-    ...press(pause),
+    ...press(pause, 'an icon'),
     can: (before: Rotation) => isShown(before) && !isStopped(before),
   },
   'play.pressed': {
-    ...press(play),
+    ...press(play, 'an icon'),
     can: (before: Rotation) => isShown(before) && isStopped(before),
   },
 });

@@ -21,7 +21,7 @@ export const scrollTopModel = model(scrollTopMachine, {
       do: ({ y }) => ({ scroll: y }),
     },
     'button.pressed': {
-      ...press(navigation.toTop),
+      ...press(navigation.toTop, 'an arrow up'),
       can: (before) => before.hasTag('visible'),
       implies: [{ type: 'page.scrolled', y: 0 }],
     },

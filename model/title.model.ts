@@ -15,7 +15,7 @@ const shownIn: Record<string, string> = {
 
 export const titleModel = model(titleMachine, {
   name: 'Tab title',
-  find: 'Look at the title of the browser’s tab.',
+  find: 'Look at the title of the browser’s tab: hover over it to see it whole.',
   priority: 3,
   requirements: ['W2', 'W3'],
   input: { name: business.name, tagline: business.tagline },

@@ -37,10 +37,11 @@ const labels: Record<string, string> = {
   marks: 'Brand names in the row',
   disabled: 'Button disabled',
   busy: 'aria-busy',
-  progress: 'Beside the button',
+  progress: 'Beside the button, about sending',
   notice: 'Notice',
+  toast: 'Toast',
   tone: 'Tone of the notice (data-tone)',
-  mail: 'Mail with the words offered',
+  mail: 'Link that mails the enquiry',
   topic: 'Topic',
   panel: 'Thank-you in place of the form',
   invalid: 'Fields with a complaint',
@@ -56,7 +57,7 @@ const labels: Record<string, string> = {
   names: 'Photographs',
   leftOut: 'Left out',
   lost: 'To be chosen again',
-  isDraggedOver: 'Marked as a place to drop files',
+  isDraggedOver: 'Dashed frame around “Add photos”',
   hero: 'Pictures of the first screen',
 };
 
@@ -104,10 +105,13 @@ function viewAt(name: MachineName, world: PathStep['after'], isKnown: boolean) {
   const view = { ...modelOf(name).view(snapshot) };
   if ('state' in view) view.state = stateOf(snapshot);
   if (!isKnown) for (const part of placed) delete view[part];
+  // Brands have neither.
+  for (const part of counted) if (String(view[part]) === '') delete view[part];
   // The form is covered, and the handler's own words have the reference.
   if (view.panel === true) {
     for (const part of ['button', 'disabled']) delete view[part];
-    view.notice = 'Thank you for your enquiry, reference QS-';
+    delete view.notice;
+    view.toast = 'begins with “Thank you for your enquiry, reference QS-”';
   }
   // The page may add our phone number.
   if (view.notice) view.notice = `begins with “${view.notice}”`;
@@ -134,15 +138,20 @@ function movedBy({ event, before, after }: PathStep): { item?: string } {
 
 function stepsOf(name: MachineName, path: Path): CaseStep[] {
   let isKnown = path[0] !== undefined && !isMoving(path[0].before);
-  return path.map((step) => {
+  return path.map((step, index) => {
     const { event, delay, before, after } = step;
     const former = viewAt(name, before, isKnown);
     isKnown = isPlaceKnown(isKnown, step);
     const view = viewAt(name, after, isKnown);
     const say = sayOf(name, event, snapshotIn(before));
+    // The delay began before the set-up had ended.
+    const wait = (ms: number) =>
+      index === 0
+        ? `Wait for the next change, which comes within ${seconds(ms)}.`
+        : `Wait until ${seconds(ms)} after the step before.`;
     const action = name === 'floor' && isMoving(before) ? `Within a second: ${say}` : say;
     return {
-      do: delay === undefined ? action : `Wait until ${seconds(delay)} after the step before.`,
+      do: delay === undefined ? action : wait(delay),
       see: linesOf({ ...view, ...(isKnown ? {} : movedBy(step)) }, former),
     };
   });
@@ -151,13 +160,16 @@ function stepsOf(name: MachineName, path: Path): CaseStep[] {
 const site = `http://localhost:${process.env.PORT || 4173}`;
 
 const setUpFor = (name: MachineName): string => {
-  const { find, isNarrow } = modelOf(name);
+  const { before = '', find, isNarrow } = modelOf(name);
   return [
     'Read the whole case first: its steps follow one another at once.',
     `Press “Everything works” at the fault panel (${site}/qa).`,
+    before,
     `Open ${site} in a private window, ${isNarrow ? '390 px wide and 844 px high' : '1280 px wide and 900 px high'}.`,
     find,
-  ].join(' ');
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
 
 /** In events: a person who fails at a step begins the case again, and the floor gives each press a second. */
@@ -168,9 +180,11 @@ export const casesOf = (name: MachineName): Case[] =>
   pathsOf(name, longest(name), true).flatMap((path, index) => {
     const [first, last] = [path[0], path.at(-1)];
     if (!first || !last) return [];
-    const { name: section, priority, requirements } = modelOf(name);
+    const { name: section, priority, requirements, beginsUnseen } = modelOf(name);
     const events = JSON.stringify(path.map(({ event, delay }) => [event, delay]));
-    const start = linesOf(viewAt(name, first.before, !isMoving(first.before)));
+    const start = beginsUnseen
+      ? ['The first state passes before anybody can look']
+      : linesOf(viewAt(name, first.before, !isMoving(first.before)));
     return {
       id: `${name}-${createHash('sha256').update(events).digest('hex').slice(0, 6)}`,
       section,
