@@ -11,7 +11,7 @@ import { scrollThrough, shiftOfLateFonts, watchShifts } from '../support/shifts.
 withBrowser();
 
 /** In px: from the narrowest phone to a screen of 27 inches. */
-const widths = [320, 390, 640, 768, 1024, 1440, 2560];
+const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920, 2560];
 
 const sidewaysScroll = () =>
   document.documentElement.scrollWidth - document.documentElement.clientWidth;
