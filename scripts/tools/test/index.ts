@@ -18,7 +18,9 @@ async function resultOf({ name, run, lacks }: Step): Promise<Result> {
   const began = performance.now();
   const { passed, failed, output } = await run();
   const seconds = Math.round((performance.now() - began) / 1000);
-  const line = `${failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${name}: ${passed} passed, ${failed} failed`;
+  // A check is no test.
+  const counts = passed + failed > 0 ? `: ${passed} passed, ${failed} failed` : '';
+  const line = `${failed > 0 ? 'FAILED' : 'ok    '} ${seconds} s  ${name}${counts}`;
   // Two runners never write into each other: each is shown when it has ended.
   console.log(`\n== ${name}\n${output}\n-- ${line}`);
   return { passed, failed, line };
