@@ -9,9 +9,22 @@ use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Photos, Reserve};
 /** Behaviour of SQLite only: its files, its backups, and that deleted words are on the disk no more. */
 final class SqliteTest extends DatabaseTestCase
 {
+    /** In a chroot, or on macOS, no list of mounts says that the disk is local. */
+    private function journal(): string
+    {
+        return Database::isLocal($this->varDir) ? 'wal' : 'truncate';
+    }
+
+    private function needsLog(): void
+    {
+        if ($this->journal() !== 'wal') {
+            self::markTestSkipped('The disk is not known to be local, so SQLite has no write-ahead log here.');
+        }
+    }
+
     public function test_every_commit_is_synced_to_disk_in_a_folder_of_the_owner(): void
     {
-        $pragmas = ['journal_mode' => 'wal', 'synchronous' => 2, 'secure_delete' => 1];
+        $pragmas = ['journal_mode' => $this->journal(), 'synchronous' => 2, 'secure_delete' => 1];
         foreach ($pragmas as $name => $value) {
             self::assertSame($value, $this->database->value("PRAGMA $name"));
         }
@@ -30,7 +43,8 @@ final class SqliteTest extends DatabaseTestCase
             self::assertStringStartsWith('Another process holds the lock', $error->getMessage());
         }
         fclose($queue);
-        self::assertSame('wal', Database::open($this->config())->value('PRAGMA journal_mode'));
+        $journal = Database::open($this->config())->value('PRAGMA journal_mode');
+        self::assertSame($this->journal(), $journal);
     }
 
     public function test_a_later_release_has_added_to_the_tables_and_this_one_works_on_them(): void
@@ -72,6 +86,7 @@ final class SqliteTest extends DatabaseTestCase
 
     public function test_deleted_words_are_not_on_the_disk_any_more(): void
     {
+        $this->needsLog();
         $words = ['message' => 'Forget-this-sentence.', 'recaptcha_token' => 'Forget-this-token.'];
         $this->receive($words);
         self::assertTrue($this->isOnDisk('Forget-this-'));
@@ -87,6 +102,7 @@ final class SqliteTest extends DatabaseTestCase
 
     public function test_erasing_gives_the_space_back(): void
     {
+        $this->needsLog();
         $this->receive();
         $id = $this->row()['id'];
         $photos = new Photos($this->database);
