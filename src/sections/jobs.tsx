@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { jobs } from '../content/jobs.ts';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
@@ -32,7 +33,7 @@ export function FinishedJob({ job }: { job: NonNullable<typeof jobs.finished> })
       </div>
       <ul className="jobs-routes note">
         {routes.map(({ name, share }) => (
-          <li key={name}>
+          <li key={name} style={{ '--share': share } as CSSProperties}>
             <b>{`${share}%`}</b>
             {` ${name}`}
           </li>
