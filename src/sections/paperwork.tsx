@@ -6,8 +6,10 @@ import { Folds } from '../parts/folds.tsx';
 export const TransferNote = () => (
   <div className="paperwork">
     <article>
-      <p className="sample-mark">{paperwork.mark}</p>
-      <h4 className="display subheading">{paperwork.note.title}</h4>
+      <div className="sample-head">
+        <h4 className="display lead">{paperwork.note.title}</h4>
+        <p className="sample-mark">{paperwork.mark}</p>
+      </div>
       <dl>
         {paperwork.note.fields.map(({ term, text }) => (
           <Fragment key={term}>
@@ -25,8 +27,10 @@ export const ItemReport = () => (
   <Folds summary={paperwork.report.summary}>
     <div className="paperwork">
       <article>
-        <p className="sample-mark">{paperwork.mark}</p>
-        <h4 className="display subheading">{paperwork.report.title}</h4>
+        <div className="sample-head">
+          <h4 className="display lead">{paperwork.report.title}</h4>
+          <p className="sample-mark">{paperwork.mark}</p>
+        </div>
         <table>
           <thead>
             <tr>

@@ -29,7 +29,7 @@ export const Prices = () => (
             <td data-label={prices.columns[1]}>{clearing}</td>
             <td data-label={prices.columns[2]}>{bought}</td>
             <td data-label={prices.columns[3]}>
-              <span className="prices-pay display">{pay}</span>
+              <span className="display">{pay}</span>
             </td>
           </tr>
         ))}
