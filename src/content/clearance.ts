@@ -40,9 +40,9 @@ export const clearance = {
   ],
   timeline: {
     heading: 'How a clearance works',
-    summary: `${timeline?.length} steps, ${timeline?.[0]?.weeks} weeks to lease end`,
+    summary: `${timeline?.length} steps, ${timeline?.[0]?.weeks} weeks before lease end`,
     /** After the number of weeks: of the first step, and of the others. */
-    before: ['weeks to lease end.', 'weeks.'],
+    before: ['weeks before lease end', 'weeks before'],
     steps: timeline ?? [],
   },
   purchase: {
@@ -82,11 +82,10 @@ export const clearance = {
       {
         id: 'hazardous',
         title: 'Hazardous',
-        text: 'These travel with a consignment note.',
+        text: 'These travel with a consignment note. Monitors, devices with batteries and refrigerated vending machines are often hazardous, too.',
         items: ['Batteries'],
       },
     ],
-    note: 'Monitors, devices with batteries and refrigerated vending machines are often hazardous, too.',
     button: 'Book Green Disposal',
   },
 } as const;

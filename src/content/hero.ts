@@ -76,7 +76,7 @@ export const hero = {
   answers: [
     {
       question: 'How soon',
-      answer: `Small loads within 24–48 hours, the same day if access allows. Offices by a date in writing${days && `: ${days}`}.`,
+      answer: `Small loads within 24–\u206048 hours, the same day if access allows. Offices by a date in writing${days && `: ${days}`}.`,
     },
     {
       question: 'How much',

@@ -33,6 +33,8 @@ export const paperwork = {
   },
   report: {
     title: 'Item report by route',
+    /** On a phone, where it is folded. */
+    summary: 'Sample report: item, route, weight',
     columns: ['Item', 'Count', 'Route', 'Weight'],
     rows: [
       ['Task chairs', '20', 'Bought: resold', '360 kg'],

@@ -1,5 +1,6 @@
 /** Worked prices for small, middling and large clearances, shown where `firm.json` gives them. */
 import { business, type PricedJob } from './business.ts';
+import { sentences } from './sentences.ts';
 
 /** Whole pounds; what we pay carries a minus. Grouped by hand: loading `Intl` takes 18 ms of a first visit. */
 const pounds = (amount: number) =>
@@ -24,9 +25,6 @@ export const prices = {
   heading: 'Clearance prices',
   columns: ['Desks', 'Clearing', 'We buy', 'You pay'],
   rows: business.pricing?.examples?.map(priceOf) ?? [],
-  note: [fixed, vat && `Prices are ${vat}.`].filter(Boolean).join(' '),
-  more: 'What is included, what costs more',
-  basis,
-  extras: extras ?? [],
-  terms,
+  basis: sentences(basis, extras && `${extras.join(', ')}.`),
+  note: sentences(fixed, vat && `Prices are ${vat}.`, terms),
 } as const;

@@ -3,11 +3,12 @@
  * rests on a fact of the firm is there only where the fact is given.
  */
 import { business } from './business.ts';
+import { sentences } from './sentences.ts';
 
 export interface Question {
   question: string;
   answer: string;
-  /** Whether the sample of the paperwork belongs to it. */
+  /** Whether the sample of the transfer note belongs to it. */
   hasSample?: true;
 }
 
@@ -15,9 +16,6 @@ const { dataDestruction, minimumJob } = business;
 
 /** A fact of the file, which begins with a capital, inside a sentence. */
 const lowered = (fact: string) => `${fact[0]?.toLowerCase()}${fact.slice(1)}`;
-
-const sentences = (...parts: readonly (string | false | undefined)[]) =>
-  parts.filter(Boolean).join(' ');
 
 export const faq: readonly Question[] = [
   {

@@ -80,7 +80,7 @@ function Purchase() {
 
 /** The eco disposal panel: the fourteen recyclables, grouped by route (ledger C3). */
 function Routes() {
-  const { heading, summary, routes, note, button } = clearance.eco;
+  const { heading, summary, routes, button } = clearance.eco;
   return (
     <div className="clearance-eco on-paper">
       <h3 className="display subheading">{heading}</h3>
@@ -103,7 +103,6 @@ function Routes() {
             </div>
           ))}
         </div>
-        <p className="note text-muted">{note}</p>
       </Folds>
       <p>
         <ButtonLink tone="line" topic="green-disposal">

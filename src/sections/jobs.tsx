@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { jobs } from '../content/jobs.ts';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
@@ -19,7 +20,12 @@ export function FinishedJob({ job }: { job: NonNullable<typeof jobs.finished> })
           loading="lazy"
         />
       )}
-      <p>{place}</p>
+      <p>
+        {place}
+        {reference && (
+          <span className="note text-muted">{`. ${jobs.reference} ${reference}.`}</span>
+        )}
+      </p>
       <ul className="jobs-figures display">
         <li>{area}</li>
         <li>{`${days} ${jobs.days[days === 1 ? 'one' : 'many']}`}</li>
@@ -32,13 +38,12 @@ export function FinishedJob({ job }: { job: NonNullable<typeof jobs.finished> })
       </div>
       <ul className="jobs-routes note">
         {routes.map(({ name, share }) => (
-          <li key={name}>
+          <li key={name} style={{ '--share': `${share}%` } as CSSProperties}>
             <b>{`${share}%`}</b>
             {` ${name}`}
           </li>
         ))}
       </ul>
-      {reference && <p className="note text-muted">{`${jobs.reference} ${reference}.`}</p>}
     </Reveal>
   );
 }

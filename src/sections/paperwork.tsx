@@ -1,12 +1,15 @@
 import { Fragment } from 'react';
 import { paperwork } from '../content/paperwork.ts';
+import { Folds } from '../parts/folds.tsx';
 
-/** The transfer note and the item report, marked as a sample. */
-export const Paperwork = () => (
+/** Marked as a sample, as the report is. */
+export const TransferNote = () => (
   <div className="paperwork">
     <article>
-      <p className="sample-mark">{paperwork.mark}</p>
-      <h4 className="display subheading">{paperwork.note.title}</h4>
+      <div className="sample-head">
+        <h4 className="display lead">{paperwork.note.title}</h4>
+        <p className="sample-mark">{paperwork.mark}</p>
+      </div>
       <dl>
         {paperwork.note.fields.map(({ term, text }) => (
           <Fragment key={term}>
@@ -16,37 +19,47 @@ export const Paperwork = () => (
         ))}
       </dl>
     </article>
-    <article>
-      <p className="sample-mark">{paperwork.mark}</p>
-      <h4 className="display subheading">{paperwork.report.title}</h4>
-      <table>
-        <thead>
-          <tr>
-            {paperwork.report.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+  </div>
+);
+
+/** Every item by route, as a client gets it after the job. */
+export const ItemReport = () => (
+  <Folds summary={paperwork.report.summary}>
+    <div className="paperwork">
+      <article>
+        <div className="sample-head">
+          <h4 className="display lead">{paperwork.report.title}</h4>
+          <p className="sample-mark">{paperwork.mark}</p>
+        </div>
+        <table>
+          <thead>
+            <tr>
+              {paperwork.report.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {paperwork.report.rows.map(([item, ...cells]) => (
+              <tr key={item}>
+                <th scope="row">{item}</th>
+                {cells.map((cell) => (
+                  <td key={cell}>{cell}</td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {paperwork.report.rows.map(([item, ...cells]) => (
-            <tr key={item}>
-              <th scope="row">{item}</th>
-              {cells.map((cell) => (
+          </tbody>
+          <tfoot>
+            <tr>
+              {paperwork.report.total.map((cell) => (
                 <td key={cell}>{cell}</td>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            {paperwork.report.total.map((cell) => (
-              <td key={cell}>{cell}</td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </article>
-  </div>
+          </tfoot>
+        </table>
+      </article>
+    </div>
+  </Folds>
 );

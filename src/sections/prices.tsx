@@ -29,24 +29,13 @@ export const Prices = () => (
             <td data-label={prices.columns[1]}>{clearing}</td>
             <td data-label={prices.columns[2]}>{bought}</td>
             <td data-label={prices.columns[3]}>
-              <b>{pay}</b>
+              <span className="display">{pay}</span>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-    <p className="note text-muted">{prices.note}</p>
-    {prices.basis && (
-      <details className="question">
-        <summary>{prices.more}</summary>
-        <p>{prices.basis}</p>
-        <ul>
-          {prices.extras.map((extra) => (
-            <li key={extra}>{extra}</li>
-          ))}
-        </ul>
-        <p>{prices.terms}</p>
-      </details>
-    )}
+    {prices.basis && <p className="note">{prices.basis}</p>}
+    {prices.note && <p className="note text-muted">{prices.note}</p>}
   </Reveal>
 );

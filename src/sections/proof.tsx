@@ -5,6 +5,7 @@ import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
 import { FinishedJob } from './jobs.tsx';
+import { ItemReport } from './paperwork.tsx';
 import { Prices } from './prices.tsx';
 
 /** The steps of a clearance, by the weeks that are left. */
@@ -18,9 +19,9 @@ const Timeline = () => (
       <ol className="stops">
         {clearance.timeline.steps.map(({ weeks, title, text }, index) => (
           <li key={title}>
-            <h4 className="title">{title}</h4>
+            <h4 className="title">{`${weeks} ${clearance.timeline.before[Math.min(index, 1)]}`}</h4>
             <p className="detail">
-              {`${weeks} ${clearance.timeline.before[Math.min(index, 1)]} ${text}`}
+              <b>{`${title}.`}</b> {text}
             </p>
           </li>
         ))}
@@ -29,15 +30,17 @@ const Timeline = () => (
   </Reveal>
 );
 
-/** A finished job, worked prices and the steps, each shown where the firm gives it. */
+/** A sample of the report; and a finished job, worked prices and the steps, each shown where the firm gives it. */
 export function Proof() {
   const { finished } = jobs;
   const { steps } = clearance.timeline;
-  if (!finished && prices.rows.length + steps.length === 0) return null;
   return (
     <div className="proof on-paper">
       <div className="proof-body frame">
-        {finished && <FinishedJob job={finished} />}
+        <div className="proof-done">
+          {finished && <FinishedJob job={finished} />}
+          <ItemReport />
+        </div>
         {prices.rows.length > 0 && <Prices />}
         {steps.length > 0 && <Timeline />}
       </div>

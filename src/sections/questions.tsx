@@ -1,13 +1,13 @@
 import { contact } from '../content/contact.ts';
 import { faq, type Question } from '../content/questions.ts';
 import { Reveal } from '../parts/reveal.tsx';
-import { Paperwork } from './paperwork.tsx';
+import { TransferNote } from './paperwork.tsx';
 
 const Answer = ({ question, answer, hasSample }: Question) => (
   <details className="question">
     <summary>{question}</summary>
     <p>{answer}</p>
-    {hasSample && <Paperwork />}
+    {hasSample && <TransferNote />}
   </details>
 );
 

@@ -41,6 +41,11 @@ test.each([
     'Service Area; Nationwide; 24/7; within 24 hours',
   ],
   [
+    'the report of every item, in the sample of the paperwork',
+    '#clearance .paperwork',
+    'Sample; Item; Count; Route; Weight; Task chairs; Recycled: steel; Total',
+  ],
+  [
     'the fields that the law asks for, in the sample of the paperwork',
     '#contact .paperwork',
     `Sample; Date and time; Place of transfer; Transferor; SIC code; Transferee; Description of the waste; EWC; Quantity; contained; hierarchy; Signed; ${business.wasteCarrier.number}`,
