@@ -63,6 +63,10 @@ test.each([
   const shifts = await watchShifts(page);
   const asked = Promise.withResolvers<Route>();
   await page.route('**/contact-handler.php', asked.resolve);
+  // The server has no such enquiry.
+  await page.route('**/photo-handler.php', (route) =>
+    route.fulfill({ json: { success: true, message: '' } }),
+  );
   await page.goto('/');
   await hydratedAt(page, '#contact');
   await fill(page);
@@ -76,5 +80,6 @@ test.each([
   const before = await shifts();
   await request.fulfill({ status, json: { success: status === 200, message: '' } });
   await expect.poll(() => page.locator('form').getAttribute('data-state')).toBe(`idle.${outcome}`);
+  if (status === 200) await page.locator('[data-stage="stored"]').waitFor();
   expect(await shifts()).toBe(before);
 });
