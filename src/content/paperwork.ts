@@ -32,7 +32,7 @@ export const paperwork = {
     ],
   },
   report: {
-    title: 'Item report by route',
+    title: 'Item report of a 20-desk job',
     /** On a phone, where it is folded. */
     summary: 'Sample report: item, route, weight',
     columns: ['Item', 'Count', 'Route', 'Weight'],

@@ -72,7 +72,7 @@ test('sends photographs after their enquiry: upright, small, and without the pla
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   expect(await overflow()).toBe(0);
-  const audit = await auditorOf(page);
+  const audit = await auditorOf(page, 'contact');
   expect(await audit()).toEqual([]);
 
   await sendButton(page).click();
