@@ -63,7 +63,7 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
   name: string;
   /** An instruction that leads there. */
   find: string;
-  /** What a tester does at the fault panel before the page is opened. */
+  /** An instruction for the fault panel, before the page is opened. */
   before?: string;
   /** The first state passes before anybody can look. */
   beginsUnseen?: true;

@@ -79,7 +79,7 @@ export const contact = {
     heading: 'Enquiry received',
     reply: 'We’ll reply to',
     tomorrow: 'tomorrow',
-    /** Where the server has not said when it stored the enquiry. */
+    /** If the server has not said when it stored the enquiry. */
     within: 'within 24 hours',
     zone: 'London time',
     reference: 'Keep your reference:',

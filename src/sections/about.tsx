@@ -6,7 +6,7 @@ import { SampleMark } from '../parts/sample-note.tsx';
 import { SectionHeading } from '../parts/section-heading.tsx';
 import { Floor } from './floor.tsx';
 
-/** What the firm gives of itself. */
+/** The firm's own facts, where it gives them. */
 const facts = [
   ...(business.firm ?? []),
   ...(business.accreditations

@@ -72,7 +72,7 @@ const symbols: Record<
 };
 
 /**
- * What each crop shows, in pixels of the wide picture. Their cameras are so much alike that one outline lies on both:
+ * The area of each crop, in pixels of the wide picture. Their cameras are so much alike that one outline lies on both:
  * at most 9 px off on the 960 of the phone's, at the feet.
  */
 const windows = {

@@ -61,7 +61,7 @@ final class SignIn
     {
         return $this->database->write(function () use ($token, $now): ?string {
             $owner = $this->owner('link', $token, $now);
-            // Of two that open the same at once, only one deletes its row.
+            // Two requests may open the same link at once: only one deletes its row.
             $sql = 'DELETE FROM owner_access WHERE hash = :hash';
             $deleted = $this->database->run($sql, ['hash' => hash('sha256', $token)])->rowCount();
             return $deleted === 1 && $owner !== null

@@ -57,7 +57,7 @@ final class Intake
     }
 
     /**
-     * Of two requests that bring a key at once the index lets one insert; the other comes here again.
+     * Two requests may bring a key at once: the index lets one insert, and the other comes here again.
      *
      * @return ?string the reference
      * @throws HttpException 422 (draft-ietf-httpapi-idempotency-key-header, 2.7)
