@@ -3,7 +3,6 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { machineNames } from '../../../model/models.ts';
 import { visitor, withBrowser } from '../../support/browser.ts';
-import { fill, words } from '../../support/form.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
 
 withBrowser();
@@ -43,7 +42,7 @@ async function openInspector(page: Page): Promise<Page> {
 const receivedBy = (popup: Page) =>
   popup.evaluate(() => Reflect.get(globalThis, 'received') as Received[]);
 
-test('shows every actor once, then its snapshots, and none of the visitor’s words', async () => {
+test('shows every actor once, then its snapshots', async () => {
   await using visit = await visitor();
   const { page } = visit;
   const popup = await openInspector(page);
@@ -54,7 +53,6 @@ test('shows every actor once, then its snapshots, and none of the visitor’s wo
   for (const name of machineNames.filter((machine) => machine !== 'reveal'))
     expect([name, count(name)]).toEqual([name, 1]);
 
-  await fill(page);
   await page.getByRole('button', { name: 'Pause all motion' }).click();
   // The inspector sends when the page is idle.
   await popup.waitForFunction(() =>
@@ -62,7 +60,4 @@ test('shows every actor once, then its snapshots, and none of the visitor’s wo
       ({ type, snapshot }) => type === '@xstate.snapshot' && snapshot?.value === 'paused',
     ),
   );
-  const text = JSON.stringify(await receivedBy(popup));
-  expect(text).toContain('(blanked)');
-  for (const word of Object.values(words)) expect(text).not.toContain(word);
 });
