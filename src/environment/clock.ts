@@ -1,63 +1,40 @@
-interface Timer {
-  fn: () => void;
-  due: number;
-  /** The id of the page's own timer, if no worker keeps time. */
-  own?: number;
-}
+import type { Clock } from './environment.ts';
 
 /**
- * A clock for XState that keeps time in a hidden tab: its timers run in a Web Worker, started with the first
- * timer. Without a worker, or if it fails, the page's own timers are used.
+ * A clock for XState that keeps time in a hidden tab: its timers run in a Web Worker, started with the first timer.
+ * Where there is no worker they never fire, and the title of the tab stays as it is.
  */
-export function createHiddenTabClock() {
-  const waiting = new Map<number, Timer>();
-  let worker: Worker | null | undefined = globalThis.Worker ? undefined : null;
+export function createHiddenTabClock(): Clock {
+  const waiting = new Map<number, () => void>();
+  let worker: Worker | undefined;
   let lastId = 0;
 
-  const fire = (id: number) => {
-    const timer = waiting.get(id);
-    waiting.delete(id);
-    timer?.fn();
-  };
-
-  const startOwn = (id: number, timer: Timer, delay: number) => {
-    timer.own = window.setTimeout(fire, delay, id);
-  };
-
-  const fallBack = (cause: unknown) => {
-    console.warn('The timer worker is not available; timers in a hidden tab may run late.', cause);
-    worker = null;
-    for (const [id, timer] of waiting) startOwn(id, timer, timer.due - performance.now());
-  };
-
-  const openWorker = () => {
-    try {
-      worker = new Worker(new URL('./clock.worker.ts', import.meta.url), { type: 'module' });
-      worker.onmessage = ({ data }: MessageEvent<number>) => fire(data);
-      worker.onerror = fallBack;
-    } catch (cause) {
-      fallBack(cause);
-    }
+  const startWorker = () => {
+    const started = new Worker(new URL('./clock.worker.ts', import.meta.url), { type: 'module' });
+    started.onmessage = ({ data }: MessageEvent<number>) => {
+      const fire = waiting.get(data);
+      waiting.delete(data);
+      fire?.();
+    };
+    return started;
   };
 
   return {
-    setTimeout(fn: (...args: unknown[]) => void, delay: number): number {
-      // Before the worker is started, which takes up to 30 ms.
-      const timer = { fn, due: performance.now() + delay };
-      if (worker === undefined) openWorker();
+    setTimeout(fire, delay) {
+      // A time of the clock that both share, taken before the worker is started and has loaded, up to 30 ms later.
+      const due = performance.timeOrigin + performance.now() + delay;
       lastId += 1;
-      waiting.set(lastId, timer);
-      // A time of the clock that both share: the first timer also waits for the worker to load.
-      if (worker) worker.postMessage({ id: lastId, due: performance.timeOrigin + timer.due });
-      else startOwn(lastId, timer, delay);
+      waiting.set(lastId, fire);
+      try {
+        worker ??= startWorker();
+        worker.postMessage({ id: lastId, due });
+      } catch (cause) {
+        console.warn('There is no timer worker; the title of a hidden tab stays as it is.', cause);
+      }
       return lastId;
     },
-    clearTimeout(id: unknown): void {
-      const timer = waiting.get(id as number);
-      if (!timer) return;
-      waiting.delete(id as number);
-      if (timer.own !== undefined) window.clearTimeout(timer.own);
-      else worker?.postMessage({ id });
+    clearTimeout(id: number) {
+      if (waiting.delete(id)) worker?.postMessage({ id });
     },
   };
 }

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Answer, PostInput } from '../../machines/enquiry.ts';
-import { createHiddenTabClock } from '../../src/environment/clock.ts';
 import { contactSlots } from '../../src/environment/contact.ts';
 import type { Environment } from '../../src/environment/environment.ts';
 import { menuSlots } from '../../src/environment/menu.ts';
@@ -103,7 +102,7 @@ export function fakeEnvironment({ paintedAgo = 0 } = {}) {
       return () => viewWatchers.delete(listener);
     },
     sinceFirstPaint: () => paintedAgo,
-    hiddenTabClock: createHiddenTabClock(),
+    hiddenTabClock: globalThis,
     loadLate: (load) => load(),
     newSeed: () => 'seed',
   };
