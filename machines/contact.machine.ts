@@ -123,6 +123,9 @@ export const contactMachine = setup({
     /** Closes the toast, since its message no longer describes the form. */
     dismissToast: () => {},
     logCause: (_, _params: { cause: unknown }) => {},
+    /** Has the browser ask before the page is left. */
+    askBeforeLeaving: () => {},
+    stopAsking: () => {},
     emptyForm: () => {},
     /** Begins a line for the detail in the page's message. */
     beginLine: (_, _params: { detail: string }) => {},
@@ -249,7 +252,8 @@ export const contactMachine = setup({
         'One enquiry is on its way; the button is disabled, its words stay as they are, and no topic is taken up.',
       tags: 'busy',
       initial: 'token',
-      exit: 'forgetToken',
+      entry: 'askBeforeLeaving',
+      exit: ['stopAsking', 'forgetToken'],
       after: { answerTimeout: failing({ cause: 'No answer in time.' }) },
       states: {
         token: {

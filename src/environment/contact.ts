@@ -1,6 +1,7 @@
 import type { contactMachine } from '../../machines/contact.machine.ts';
 import type { Slots, Toasts } from './environment.ts';
 import { beginLine, emptyForm } from './form.ts';
+import { setAskBeforeLeaving } from './leaving.ts';
 import { post } from './post.ts';
 import { getToken, spamCheck } from './spam-check.ts';
 import { followedTopics, keepTopic } from './topics.ts';
@@ -11,6 +12,8 @@ export const contactSlots = ({ notify, dismissToast }: Toasts): Slots<typeof con
     notify: (_, notice) => notify(notice),
     dismissToast,
     logCause: (_, { cause }) => console.error('The enquiry could not be sent.', cause),
+    askBeforeLeaving: () => setAskBeforeLeaving('enquiry', true),
+    stopAsking: () => setAskBeforeLeaving('enquiry', false),
     emptyForm,
     beginLine: (_, { detail }) => beginLine(detail),
     keepTopic: ({ context }) => keepTopic(context.topic),

@@ -37,18 +37,3 @@ export function setAskBeforeLeaving(work: unknown, isUnderWay: boolean): void {
   change('beforeunload', ask);
   change('click', noteProgram, { capture: true });
 }
-
-/** Has the browser ask until the work has ended or is given up. */
-export async function askBeforeLeaving<T>(
-  work: PromiseLike<T> | T,
-  signal: AbortSignal,
-): Promise<T> {
-  const stop = () => setAskBeforeLeaving(signal, false);
-  setAskBeforeLeaving(signal, true);
-  signal.addEventListener('abort', stop);
-  try {
-    return await work;
-  } finally {
-    stop();
-  }
-}

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Answer, PostInput } from '../../machines/enquiry.ts';
 import { endpoints } from '../routes.ts';
-import { askBeforeLeaving } from './leaving.ts';
 
 /** The bodies of all requests under way that may outlive their page have 64 KiB together (Fetch, `keepalive`). */
 const quota = 60 * 1024;
@@ -18,20 +17,17 @@ export function readAnswer(text: string, status: number): Answer {
 
 /**
  * Posts one enquiry (ledger K11, K12). A valid answer is read whatever the HTTP status; the request is
- * aborted when the machine stops waiting. The request outlives the page; where it cannot, the visitor is asked before
- * leaving.
+ * aborted when the machine stops waiting. It outlives the page where it may.
  */
 export const post = fromPromise<Answer, PostInput>(async ({ input, signal }) => {
   const body = JSON.stringify(input.body);
-  const keepalive = 'keepalive' in Request.prototype && new Blob([body]).size <= quota;
-  const sent = fetch(endpoints.enquiry, {
+  const response = await fetch(endpoints.enquiry, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': input.key },
     body,
-    keepalive,
+    keepalive: new Blob([body]).size <= quota,
     signal,
   });
-  const response = await (keepalive ? sent : askBeforeLeaving(sent, signal));
   const text = await response.text();
   try {
     const date = Date.parse(response.headers.get('Date') ?? '');

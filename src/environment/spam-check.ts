@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { SpamCheckEvent } from '../../machines/contact.machine.ts';
-import { askBeforeLeaving } from './leaving.ts';
 
 /** The part of the provider's script that is used (reCAPTCHA v3). */
 interface Provider {
@@ -53,11 +52,9 @@ export const spamCheck = fromCallback<SpamCheckEvent, undefined>(({ sendBack, re
 });
 
 /** Obtains a token for one enquiry; the provider names the action in its verdict. */
-export const getToken = fromPromise<string, { action: string }>(async ({ input, signal }) => {
+export const getToken = fromPromise<string, { action: string }>(async ({ input }) => {
   const siteKey = spamCheckScript().searchParams.get('render') ?? '';
-  const given = globalThis.grecaptcha?.execute(siteKey, { action: input.action });
-  // Nothing is on its way yet that could outlive the page.
-  const token: unknown = await askBeforeLeaving(given, signal);
+  const token: unknown = await globalThis.grecaptcha?.execute(siteKey, { action: input.action });
   if (typeof token !== 'string' || token === '') throw new Error('The spam check gave no token.');
   return token;
 });

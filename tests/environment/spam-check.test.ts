@@ -92,21 +92,6 @@ test('a script that failed is asked for again, once, as soon as the network is b
   expect(scripts).toHaveLength(2);
 });
 
-test('the browser asks before the page is left while a token is obtained', async () => {
-  const given = Promise.withResolvers<string>();
-  provider(() => given.promise);
-  const asks = () => {
-    const event = new Event('beforeunload') as BeforeUnloadEvent;
-    dispatchEvent(event);
-    return event.returnValue;
-  };
-  const obtained = token();
-  expect(asks()).toBe(true);
-  given.resolve('token');
-  await obtained;
-  expect(asks()).not.toBe(true);
-});
-
 test.each([
   ['the site key', address, 'site-key'],
   ['an empty one, where the script has none,', '/api.js', ''],

@@ -26,8 +26,11 @@ const start = () =>
     },
   );
 
-const press = (contact: ReturnType<typeof start>, fields = words, problems: Partial<Fields> = {}) =>
-  contact.send({ type: 'send.pressed', fields, problems });
+const press = (
+  contact: Pick<ReturnType<typeof start>, 'send'>,
+  fields = words,
+  problems: Partial<Fields> = {},
+) => contact.send({ type: 'send.pressed', fields, problems });
 
 /** A form whose spam check is ready. */
 function ready() {
@@ -185,6 +188,19 @@ test('[M3] 30 s without an answer is an exception: the request is aborted, nothi
     ['notify', exception],
     ['post', 'aborted'],
   ]);
+});
+
+test('the browser asks before the page is left for as long as an enquiry is on its way', async () => {
+  const contact = started(
+    contactMachine,
+    { seed: 'seed' },
+    { effects: ['askBeforeLeaving', 'stopAsking'], promises: ['getToken'] },
+  );
+  contact.send({ type: 'spam.ready' });
+  press(contact);
+  expect(contact.took()).toContainEqual(['askBeforeLeaving']);
+  await contact.reject('getToken', new Error('none'));
+  expect(contact.took()).toEqual([['stopAsking']]);
 });
 
 test('a topic belongs to the words that a key stands for', async () => {
