@@ -37,8 +37,6 @@ interface PhotoContext extends PhotoInput {
   progress: number;
   /** How often sending has failed since the start, or since somebody asked for it. */
   failures: number;
-  /** How long the server asks to wait, in ms. */
-  retryAfter: number | null;
 }
 
 type PhotoEvent =
@@ -54,7 +52,7 @@ export type SendEvent =
   | { type: 'send.stored' }
   /** Sending it again would not help. */
   | { type: 'send.refused'; problem: string }
-  | { type: 'send.failed'; problem: string; retryAfter: number | null };
+  | { type: 'send.failed'; problem: string };
 
 /** How far a photograph has come. */
 export type PhotoStage =
@@ -85,11 +83,7 @@ export type Prepared = { size: number } | { problem: string };
 const never = <T>() => new Promise<T>(() => {});
 
 const preparedOf = ({ event }: { event: { output: Prepared } }) => event.output;
-const failureOf = ({ event }: { event: { problem: string; retryAfter: number | null } }) => ({
-  problem: event.problem,
-  retryAfter: event.retryAfter,
-});
-const silence = { problem: '', retryAfter: null };
+const problemOf = ({ event }: { event: { problem: string } }) => ({ problem: event.problem });
 
 /** An action: asks the list for a turn, or gives it back. */
 const turn = <const Type extends TurnEvent['type']>(type: Type, lane: Lane) =>
@@ -126,12 +120,11 @@ export const photoMachine = setup({
   delays: {
     prepareTimeout: timing.photos.prepareTimeout,
     stall: timing.photos.stall,
-    retryDelay: ({ context: { retryAfter, failures } }) =>
-      retryAfter ?? timing.photos.retry * 2 ** (failures - 1),
+    retryDelay: ({ context }) => timing.photos.retry * 2 ** (context.failures - 1),
   },
   actors: {
-    /** Makes it small and upright, and free of metadata such as the place where it was taken. */
-    prepare: fromPromise<Prepared, { id: string }>(never),
+    /** Makes it small and upright, and free of metadata such as the place where it was taken; keeps it for a reload. */
+    prepare: fromPromise<Prepared, PhotoInput>(never),
     /** Reports every `SendEvent`. */
     send: fromCallback<EventObject, { id: string; position: number; key: string }>(() => {}),
   },
@@ -146,12 +139,12 @@ export const photoMachine = setup({
         ...params,
       }),
     ),
-    /** Keeps in this tab which enquiry it belongs to. */
+    /** Keeps for a reload which enquiry it belongs to. */
     keepEnquiry: () => {},
     /** Has the browser ask before the page is left. */
     askBeforeLeaving: () => {},
     stopAsking: () => {},
-    /** Keeps it in this tab no longer. */
+    /** Keeps it no longer. */
     forget: () => {},
     /** Takes it back from the server, which may have it already. */
     withdraw: () => {},
@@ -159,7 +152,7 @@ export const photoMachine = setup({
     noteEnquiry: assign({ enquiry: (_, params: { enquiry: StoredEnquiry }) => params.enquiry }),
     noteProgress: assign({ progress: (_, params: { share: number }) => params.share }),
     noteProblem: assign((_, params: { problem: string }) => params),
-    noteFailure: assign(({ context }, params: Pick<PhotoContext, 'problem' | 'retryAfter'>) => ({
+    noteFailure: assign(({ context }, params: { problem: string }) => ({
       ...params,
       failures: context.failures + 1,
     })),
@@ -175,15 +168,12 @@ export const photoMachine = setup({
   id: 'photo',
   description:
     'Prepares one photograph and sends it after its enquiry, again after a while where that fails.',
-  context: ({ input }) => ({ ...input, problem: '', progress: 0, failures: 0, retryAfter: null }),
+  context: ({ input }) => ({ ...input, problem: '', progress: 0, failures: 0 }),
   initial: 'unprepared',
   on: {
     'enquiry.stored': {
       guard: 'hasNoEnquiry',
-      actions: [
-        { type: 'noteEnquiry', params: ({ event }) => ({ enquiry: event.enquiry }) },
-        'keepEnquiry',
-      ],
+      actions: { type: 'noteEnquiry', params: ({ event }) => ({ enquiry: event.enquiry }) },
     },
     'remove.pressed': '.removed',
   },
@@ -205,7 +195,7 @@ export const photoMachine = setup({
           invoke: {
             src: 'prepare',
             id: 'prepare',
-            input: ({ context }) => ({ id: context.id }),
+            input: ({ context }) => context,
             onDone: [
               {
                 guard: { type: 'isUsable', params: preparedOf },
@@ -230,7 +220,7 @@ export const photoMachine = setup({
     },
     due: {
       description: 'Its enquiry is stored, and it has not arrived yet.',
-      entry: 'askBeforeLeaving',
+      entry: ['keepEnquiry', 'askBeforeLeaving'],
       exit: 'stopAsking',
       on: { 'remove.pressed': { target: '#photo.removed', actions: 'withdraw' } },
       initial: 'underWay',
@@ -261,12 +251,9 @@ export const photoMachine = setup({
                 'send.stored': '#photo.stored',
                 'send.refused': {
                   target: '#photo.refused',
-                  actions: {
-                    type: 'noteProblem',
-                    params: ({ event }) => ({ problem: event.problem }),
-                  },
+                  actions: { type: 'noteProblem', params: problemOf },
                 },
-                'send.failed': failing(failureOf),
+                'send.failed': failing(problemOf),
               },
               initial: 'moving',
               states: {
@@ -281,7 +268,7 @@ export const photoMachine = setup({
                       },
                     },
                   },
-                  after: { stall: failing(silence) },
+                  after: { stall: failing({ problem: '' }) },
                 },
               },
             },

@@ -36,16 +36,12 @@ export interface PhotosContext {
   leftOut: number;
   /** The names of those that a reload has lost, where the browser keeps no files. */
   lost: string[];
-  /** Whether files are dragged over the form. */
-  isDraggedOver: boolean;
   /** How many an enquiry may have. */
   most: number;
 }
 
 type PhotosEvent =
   | { type: 'files.chosen'; files: ChosenFile[] }
-  | { type: 'drag.entered' }
-  | { type: 'drag.left' }
   | { type: 'remove.pressed'; id: string }
   | { type: 'retry.pressed' }
   | { type: 'enquiry.stored'; enquiry: StoredEnquiry }
@@ -57,6 +53,9 @@ type PhotosEvent =
   | { type: 'line.found' }
   | TurnEvent
   | EndEvent;
+
+/** Those of which more will become. */
+const pending = ({ photos, over }: PhotosContext) => photos.filter(({ id }) => !(id in over));
 
 /**
  * The photographs of an enquiry: each has an actor of its own, which is prepared as it is chosen, and sent once the
@@ -77,7 +76,7 @@ export const photosMachine = setup({
     kept: fromCallback<EventObject, undefined>(() => {}),
     /** Reports `line.found` when the network is back. */
     connection: fromCallback<EventObject, undefined>(() => {}),
-    /** Reports files that are dropped on the form or pasted into it, and `drag.entered` and `drag.left`. */
+    /** Reports files that are dropped on the form or pasted into it. */
     drops: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
@@ -97,7 +96,6 @@ export const photosMachine = setup({
         chosen: chosen + added.length,
         leftOut: event.files.length - added.length,
         lost: [],
-        isDraggedOver: false,
       };
     }),
     addKept: assign(({ context, event, spawn }) => {
@@ -136,30 +134,29 @@ export const photosMachine = setup({
       if (first && first.id !== turns[lane][0]) enqueue.sendTo(first, { type: 'turn.given' });
     }),
     /** Drops from the list those of earlier enquiries that are over. */
-    tellStored: enqueueActions(({ context: { photos, own, over }, event, enqueue }) => {
+    tellStored: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'enquiry.stored');
+      const { photos, own, over } = context;
       enqueue.assign({
         enquiry: event.enquiry,
         photos: photos.filter(({ id }) => own.includes(id) || !(id in over)),
       });
-      for (const photo of photos.filter(({ id }) => !(id in over))) enqueue.sendTo(photo, event);
+      for (const photo of pending(context)) enqueue.sendTo(photo, event);
     }),
     /** Keeps in the list all that is still to be sent, which goes to the enquiry that it was chosen for. */
     leaveEnquiry: assign({
       enquiry: null,
       own: [],
       leftOut: 0,
-      photos: ({ context: { photos, over } }) => photos.filter(({ id }) => !(id in over)),
+      photos: ({ context }) => pending(context),
     }),
-    tellRetry: enqueueActions(({ context: { photos, over }, enqueue }) => {
-      for (const photo of photos.filter(({ id }) => !(id in over)))
-        enqueue.sendTo(photo, { type: 'retry.pressed' });
+    tellRetry: enqueueActions(({ context, enqueue }) => {
+      for (const photo of pending(context)) enqueue.sendTo(photo, { type: 'retry.pressed' });
     }),
     noteLost: assign(({ event }) => {
       assertEvent(event, 'photos.lost');
       return { lost: event.names };
     }),
-    noteDrag: assign({ isDraggedOver: ({ event }) => event.type === 'drag.entered' }),
   },
 }).createMachine({
   id: 'photos',
@@ -174,7 +171,6 @@ export const photosMachine = setup({
     chosen: 0,
     leftOut: 0,
     lost: [],
-    isDraggedOver: false,
   }),
   invoke: [
     { src: 'kept', id: 'kept' },
@@ -192,12 +188,7 @@ export const photosMachine = setup({
     'photo.ended': { actions: 'noteEnd' },
     'turn.wanted': { actions: 'changeTurns' },
     'turn.ended': { actions: 'changeTurns' },
-    'drag.entered': { actions: 'noteDrag' },
-    'drag.left': { actions: 'noteDrag' },
-    'enquiry.stored': {
-      target: '.following',
-      actions: ['tellStored', 'holdFiles'],
-    },
+    'enquiry.stored': { target: '.following', actions: ['tellStored', 'holdFiles'] },
   },
   initial: 'waiting',
   states: {

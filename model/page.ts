@@ -213,7 +213,6 @@ export function view(document = globalThis.document) {
       names: [...list.querySelectorAll('[data-part="name"]')].map(text),
       leftOut: text(list.querySelector('[data-part="left-out"]')),
       lost: text(list.querySelector('[data-part="lost"]')),
-      isDraggedOver: list.hasAttribute('data-dragged-over'),
     },
   };
 }

@@ -47,8 +47,6 @@ export const photosModel = model(photosMachine, {
       do: [],
       can: ({ context }, { files: chosen }) => !chosen.some(({ id }) => inList(context, id)),
     },
-    'drag.entered': { say: 'Drag a file over the form.', do: [] },
-    'drag.left': { say: 'Drag the file away from the form.', do: [] },
     'remove.pressed': {
       try: [{ id: desks.id }],
       ...press(`${words.remove} ${desks.name}`, 'a cross'),
@@ -97,12 +95,11 @@ export const photosModel = model(photosMachine, {
       ...bySelf,
     },
   },
-  view: ({ value, context: { photos, leftOut, lost, isDraggedOver } }) => ({
+  view: ({ value, context: { photos, leftOut, lost } }) => ({
     state: value,
     names: photos.map(({ id }) => id),
     leftOut: leftOut > 0 ? leftOutNotice(leftOut) : '',
     lost: lost.length > 0 ? `${words.lost} ${lost.join(', ')}` : '',
-    isDraggedOver,
   }),
   properties: {
     'A turn is given to the first of its lane alone.': always((step) => {

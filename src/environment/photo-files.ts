@@ -4,7 +4,7 @@ import type { ChosenFile } from '../../machines/photos.machine.ts';
 import limits from '../../php/limits.json' with { type: 'json' };
 import { endpoints } from '../routes.ts';
 import { withoutMetadata } from './photo-metadata.ts';
-import { changeFile, forget as forgetKept, keep, restore as restoreKept } from './photo-store.ts';
+import { changeNames, keep, restore as restoreKept } from './photo-store.ts';
 import { readAnswer } from './post.ts';
 import { redrawAside } from './redraw-aside.ts';
 
@@ -13,8 +13,6 @@ interface HeldFile {
   /** As it was chosen, then as it is sent. */
   file: Blob;
   isPrepared: boolean;
-  /** Whether it is kept over a reload: from its choice until it has arrived. */
-  isKept: boolean;
   /** The address of the redrawn picture, within this page. */
   preview?: string;
 }
@@ -29,51 +27,34 @@ const pictures = /^image\/(jpeg|png|webp|hei[cf]|avif)$|\.(jpe?g|png|webp|hei[cf
 export const take = (chosen: Iterable<File>): ChosenFile[] =>
   [...chosen].map((file) => {
     const id = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    held.set(id, { name: file.name, file, isPrepared: false, isKept: false });
+    held.set(id, { name: file.name, file, isPrepared: false });
     return { id, name: file.name, size: file.size };
   });
 
 /** The address of a picture to show; none before it is redrawn, nor where the browser cannot open it. */
 export const previewOf = (id: string): string | undefined => held.get(id)?.preview;
 
-/** Keeps the files of these photographs, and lets go of all others. */
+/** Keeps the files of these photographs, lets go of all others, and notes those that are still to arrive. */
 export function holdFiles(photos: readonly PhotoActor[]): void {
-  for (const [id, { preview }] of held) {
-    if (photos.some((photo) => photo.id === id)) continue;
-    held.delete(id);
+  const gone = [...held.keys()].filter((id) => !photos.some((photo) => photo.id === id));
+  for (const id of gone) {
+    const { preview } = heldFile(id);
     if (preview) URL.revokeObjectURL(preview);
+    held.delete(id);
   }
-  for (const photo of photos) {
-    const own = held.get(photo.id);
-    const { status, context } = photo.getSnapshot();
-    if (!own || own.isKept || status === 'done') continue;
-    own.isKept = true;
-    const { id, name, size, position, enquiry } = context;
-    const { file, isPrepared } = own;
-    keep({ id, name, size, position, enquiry, file, isPrepared });
-  }
+  const pending = photos
+    .map((photo) => photo.getSnapshot())
+    .filter(({ status }) => status !== 'done');
+  changeNames(Object.fromEntries(pending.map(({ context: { id, name } }) => [id, name])), gone);
 }
 
-export { keepEnquiry, purge } from './photo-store.ts';
-
-export function forget(id: string): void {
-  const own = held.get(id);
-  if (own) own.isKept = false;
-  forgetKept(id, ![...held.values()].some(({ isKept }) => isKept));
-}
+export { forget, keepEnquiry, purge } from './photo-store.ts';
 
 /** Those that this tab has kept over a reload, for the machine. */
 export async function restore(): Promise<{ photos: PhotoInput[]; lost: string[] }> {
   const { photos, lost } = await restoreKept();
-  for (const { id, name, file, isPrepared } of photos) {
-    held.set(id, { name, file, isPrepared, isKept: true });
-  }
-  return {
-    photos: photos.map(({ id, name, size, position, enquiry }) => {
-      return { id, name, size, position, enquiry };
-    }),
-    lost,
-  };
+  for (const { id, name, file } of photos) held.set(id, { name, file, isPrepared: true });
+  return { photos: photos.map(({ file: _file, ...photo }) => photo), lost };
 }
 
 /** Whether the file is still where it was chosen, and has not changed since. */
@@ -95,10 +76,13 @@ function addressOf(picture: Blob): { preview?: string } {
   }
 }
 
-export async function prepare(id: string, signal: AbortSignal): Promise<Prepared> {
+export async function prepare(
+  { id, name, size: chosenSize, position, enquiry }: PhotoInput,
+  signal: AbortSignal,
+): Promise<Prepared> {
   const own = heldFile(id);
   if (!own.isPrepared) {
-    const { file, name } = own;
+    const { file } = own;
     if (!(await isReadable(file))) return { problem: 'unreadable' };
     const redrawn = await redrawAside(file, signal);
     signal.throwIfAborted();
@@ -107,27 +91,26 @@ export async function prepare(id: string, signal: AbortSignal): Promise<Prepared
     own.file = redrawn ?? (await withoutMetadata(file));
     own.isPrepared = true;
     if (redrawn) Object.assign(own, addressOf(redrawn));
-    await changeFile(id, own.file);
+    // No original with its place and time is kept anywhere.
+    await keep({ id, name, size: chosenSize, position, enquiry, file: own.file });
   }
   const { size } = own.file;
   return size > limits.photoMb * 1_000_000 ? { problem: 'tooLarge' } : { size };
 }
 
-/** @param retryAfter of the answer (RFC 9110, 10.2.3), in s */
-function outcomeOf(status: number, text: string, retryAfter: string | null): SendEvent {
-  const wait = Number(retryAfter) > 0 ? Number(retryAfter) * 1000 : null;
+function outcomeOf(status: number, text: string): SendEvent {
   try {
     const { success, message } = readAnswer(text, status);
     if (success) return { type: 'send.stored' };
     return status < 500 && status !== 429
       ? { type: 'send.refused', problem: message }
-      : { type: 'send.failed', problem: message, retryAfter: wait };
+      : { type: 'send.failed', problem: message };
   } catch {
     // Not from the handler: a firewall in front of it may not like this one, and take the next.
     if (status === 413) return { type: 'send.refused', problem: 'tooLarge' };
     return [403, 404, 405, 406].includes(status)
       ? { type: 'send.refused', problem: 'notLetThrough' }
-      : { type: 'send.failed', problem: '', retryAfter: wait };
+      : { type: 'send.failed', problem: '' };
   }
 }
 
@@ -183,14 +166,8 @@ export async function send(
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     report({ type: 'send.progressed', share: loaded / total }),
   );
-  request.addEventListener('load', () =>
-    report(
-      outcomeOf(request.status, request.responseText, request.getResponseHeader('Retry-After')),
-    ),
-  );
-  request.addEventListener('error', () =>
-    report({ type: 'send.failed', problem: '', retryAfter: null }),
-  );
+  request.addEventListener('load', () => report(outcomeOf(request.status, request.responseText)));
+  request.addEventListener('error', () => report({ type: 'send.failed', problem: '' }));
   signal.addEventListener('abort', () => request.abort());
   request.open('POST', endpoints.photo);
   request.send(form);

@@ -10,7 +10,7 @@ import { readText } from './storage.ts';
 /** The part that comes late, with the view: nothing of it is needed before there is a photograph. */
 export type PhotoFiles = typeof import('./photo-files.ts');
 
-/** The key in `sessionStorage` by which this tab knows that it has kept photographs (`photo-store.ts`). */
+/** The key in `sessionStorage` by which this tab knows its photographs after a reload (`photo-store.ts`). */
 export const tabKey = 'enquiry-photos';
 
 const connection = fromCallback<EventObject, undefined>(({ sendBack }) => {
@@ -38,9 +38,6 @@ const dropsWith = (files: () => Promise<PhotoFiles>) =>
       if (isOwn || !dataTransfer?.types.includes('Files')) return;
       const isHere = isInForm(event);
       if (type === 'drop' && isHere) return take(event, dataTransfer.files);
-      if (type === 'dragenter') sendBack({ type: isHere ? 'drag.entered' : 'drag.left' });
-      // Out of the window.
-      if (type === 'dragleave' && event.relatedTarget === null) sendBack({ type: 'drag.left' });
       event.preventDefault();
       if (!isHere) dataTransfer.dropEffect = 'none';
     };
@@ -48,14 +45,7 @@ const dropsWith = (files: () => Promise<PhotoFiles>) =>
       const pasted = event.clipboardData?.files;
       if (pasted?.length && isInForm(event)) take(event, pasted);
     };
-    for (const type of [
-      'dragstart',
-      'dragend',
-      'dragenter',
-      'dragover',
-      'dragleave',
-      'drop',
-    ] as const)
+    for (const type of ['dragstart', 'dragend', 'dragenter', 'dragover', 'drop'] as const)
       addEventListener(type, drag, { signal: stopped.signal });
     addEventListener('paste', paste, { signal: stopped.signal });
     return () => stopped.abort();
@@ -68,9 +58,7 @@ export function photosSlots(load: () => Promise<PhotoFiles>): Slots<typeof photo
     actors: {
       photo: photoMachine.provide({
         actors: {
-          prepare: fromPromise(async ({ input, signal }) =>
-            (await files()).prepare(input.id, signal),
-          ),
+          prepare: fromPromise(async ({ input, signal }) => (await files()).prepare(input, signal)),
           send: fromCallback(({ input, sendBack }) => {
             const stopped = new AbortController();
             files().then(({ send }) => send(input, sendBack, stopped.signal));

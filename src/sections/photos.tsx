@@ -90,7 +90,7 @@ interface PhotosProps {
 /** The photographs of an enquiry: a field that takes files, and what becomes of each. */
 export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
   const snapshot = useSelector(actor, (latest) => latest);
-  const { photos, enquiry, leftOut, lost, isDraggedOver } = snapshot.context;
+  const { photos, enquiry, leftOut, lost } = snapshot.context;
   const stages = useStages(photos);
   const count = (isCounted: (photo: PhotoActor) => boolean, ...wanted: PhotoStage[]) =>
     photos.filter(
@@ -137,7 +137,6 @@ export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
       role="group"
       aria-label={words.label}
       className="photos"
-      data-dragged-over={isDraggedOver || undefined}
       onFocus={({ target }) => {
         focused.current = target;
       }}

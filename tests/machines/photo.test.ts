@@ -30,7 +30,7 @@ const wanted = (lane: string) => ['sendTurn', { type: 'turn.wanted', lane }];
 const ended = (lane: string) => ['sendTurn', { type: 'turn.ended', lane }];
 const begun = ['send', 'started'];
 
-const failed = { type: 'send.failed', problem: '', retryAfter: null } as const;
+const failed = { type: 'send.failed', problem: '' } as const;
 
 async function prepared(own?: Parameters<typeof start>[0]) {
   const photo = start(own);
@@ -50,7 +50,7 @@ test('is prepared at its turn, waits for its enquiry, and is sent at its next tu
   const photo = start();
   expect(photo.took()).toEqual([wanted('preparing')]);
   photo.send({ type: 'turn.given' });
-  expect(photo.took()).toEqual([['prepare', { id: 'desks' }]]);
+  expect(photo.took()).toEqual([['prepare', expect.objectContaining({ id: 'desks' })]]);
   await photo.resolve('prepare', { size: 400_000 });
   expect(photo.took()).toEqual([ended('preparing')]);
   expect(photo.context().size).toBe(400_000);
@@ -120,16 +120,6 @@ test('is tried again by itself after pauses that double, then when somebody asks
   photo.send({ type: 'retry.pressed' });
   expect(photo.hasTag('queued')).toBe(true);
   expect(photo.context().failures).toBe(0);
-});
-
-test('is tried again when the server says so, in whose words it is told', async () => {
-  const photo = await sending();
-  photo.send({ type: 'send.failed', problem: 'Too many photos.', retryAfter: 600_000 });
-  expect(photo.context().problem).toBe('Too many photos.');
-  photo.clock.increment(599_999);
-  expect(photo.hasTag('retrying')).toBe(true);
-  photo.clock.increment(1);
-  expect(photo.hasTag('queued')).toBe(true);
 });
 
 test('is given up when nothing of it has moved for a while, however long it takes as a whole', async () => {

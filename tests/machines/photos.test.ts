@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { type Prepared, photoMachine, type SendEvent } from '../../machines/photo.machine.ts';
+import {
+  type PhotoInput,
+  type Prepared,
+  photoMachine,
+  type SendEvent,
+} from '../../machines/photo.machine.ts';
 import { type ChosenFile, photosMachine } from '../../machines/photos.machine.ts';
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -11,7 +16,7 @@ const [first, second] = ['first', 'second'].map((key) => ({ key, reference: `QS-
 function start() {
   const preparing = new Map<string, (size: number) => void>();
   const onTheWay = new Map<string, { key: string; report(event: SendEvent): void }>();
-  const prepare = fromPromise<Prepared, { id: string }>(
+  const prepare = fromPromise<Prepared, PhotoInput>(
     ({ input: { id } }) =>
       new Promise((resolve) => {
         preparing.set(id, (size) => resolve({ size }));
@@ -79,7 +84,7 @@ test('lets others go first while a photograph waits to be tried again', async ()
   list.choose(...letters(2));
   await list.prepareAll();
   list.store();
-  list.report('a', { type: 'send.failed', problem: '', retryAfter: null });
+  list.report('a', { type: 'send.failed', problem: '' });
   expect(list.stages()).toEqual(['retrying', 'sending']);
   list.actor.send({ type: 'line.found' });
   expect(list.stages()).toEqual(['queued', 'sending']);
@@ -180,12 +185,4 @@ test('names what a reload has lost until others are chosen', () => {
   expect(list.context().lost).toEqual(['a', 'b']);
   list.choose('a');
   expect(list.context().lost).toEqual([]);
-});
-
-test('shows where files that are dragged over the form would land', () => {
-  const list = start();
-  list.actor.send({ type: 'drag.entered' });
-  expect(list.context().isDraggedOver).toBe(true);
-  list.choose('a');
-  expect(list.context().isDraggedOver).toBe(false);
 });

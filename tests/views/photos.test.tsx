@@ -3,14 +3,14 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { type Prepared, photoMachine } from '../../machines/photo.machine.ts';
+import { type PhotoInput, type Prepared, photoMachine } from '../../machines/photo.machine.ts';
 import { photosMachine } from '../../machines/photos.machine.ts';
 import { photos as words } from '../../src/content/photos.ts';
 import { Photos } from '../../src/sections/photos.tsx';
 
 /** The list over photographs whose files are fine, but for those that are no pictures. */
 function opened() {
-  const prepare = fromPromise<Prepared, { id: string }>(async ({ input: { id } }) =>
+  const prepare = fromPromise<Prepared, PhotoInput>(async ({ input: { id } }) =>
     id.endsWith('.pdf') ? { problem: 'notPicture' } : { size: 400_000 },
   );
   const photo = photoMachine.provide({ actors: { prepare, send: fromCallback(() => {}) } });

@@ -57,7 +57,6 @@ const labels: Record<string, string> = {
   names: 'Photographs',
   leftOut: 'Left out',
   lost: 'To be chosen again',
-  isDraggedOver: 'Dashed frame around “Add photos”',
   hero: 'Pictures of the first screen',
 };
 
