@@ -27,7 +27,7 @@ export const motionMachine = setup({
     tags: {} as 'moving',
   },
   actors: {
-    /** Reports the system's setting, then the stored choice; later changes of the system, and choices made in other tabs. */
+    /** Reports the system's setting, then the choice of an earlier visit, and later changes of the system. */
     preference: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
@@ -39,10 +39,9 @@ export const motionMachine = setup({
   },
   guards: {
     isReducedBySystem: ({ context }) => context.systemReduced,
-    isAllowedBySystem: ({ context }) => !context.systemReduced,
-    isChoice: ({ event }, params: { choice: MotionChoice }) => {
+    isPaused: ({ event }) => {
       assertEvent(event, 'choice.found');
-      return event.choice === params.choice;
+      return event.choice === 'paused';
     },
   },
 }).createMachine({
@@ -60,11 +59,7 @@ export const motionMachine = setup({
           target: 'paused',
           actions: { type: 'keepChoice', params: { choice: 'paused' } },
         },
-        'choice.found': [
-          { guard: { type: 'isChoice', params: { choice: 'paused' } }, target: 'paused' },
-          // The reduced-motion setting it overrode is gone; it must not override the next one.
-          { guard: 'isAllowedBySystem', actions: 'dropChoice' },
-        ],
+        'choice.found': { guard: 'isPaused', target: 'paused' },
         'system.reduced': { target: 'reduced', actions: 'noteReduced' },
         'system.allowed': { guard: 'isReducedBySystem', actions: ['noteAllowed', 'dropChoice'] },
       },
@@ -80,10 +75,6 @@ export const motionMachine = setup({
           },
           { target: 'playing', actions: 'dropChoice' },
         ],
-        'choice.found': {
-          guard: { type: 'isChoice', params: { choice: 'playing' } },
-          target: 'playing',
-        },
         'system.reduced': { actions: 'noteReduced' },
         'system.allowed': { actions: 'noteAllowed' },
       },
@@ -95,10 +86,7 @@ export const motionMachine = setup({
           target: 'playing',
           actions: { type: 'keepChoice', params: { choice: 'playing' } },
         },
-        'choice.found': [
-          { guard: { type: 'isChoice', params: { choice: 'playing' } }, target: 'playing' },
-          { target: 'paused' },
-        ],
+        'choice.found': [{ guard: 'isPaused', target: 'paused' }, { target: 'playing' }],
         'system.allowed': { target: 'playing', actions: 'noteAllowed' },
       },
     },

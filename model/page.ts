@@ -21,8 +21,6 @@ export type PageAction =
   /** To a position in px from the top, or until an element is in the middle. */
   | { scroll: number | string }
   | { tab: 'hidden' | 'shown' }
-  /** The choice of motion that another tab has made. */
-  | { choose: string }
   /** Back and forward again. */
   | { navigate: 'back' };
 
@@ -91,14 +89,6 @@ export function hand(action: PageAction, document = globalThis.document): void {
     document.dispatchEvent(new page.Event('visibilitychange'));
   };
 
-  const chooseMotion = (choice: string) => {
-    const isDropped = page.localStorage.getItem('motion') === choice;
-    if (isDropped) page.localStorage.removeItem('motion');
-    else page.localStorage.setItem('motion', choice);
-    const newValue = isDropped ? null : choice;
-    page.dispatchEvent(new page.StorageEvent('storage', { key: 'motion', newValue }));
-  };
-
   if ('press' in action) {
     const button = [...document.querySelectorAll<HTMLElement>('button, a[href]')].find(
       (element) => nameOf(element) === action.press && element.checkVisibility?.() !== false,
@@ -116,7 +106,6 @@ export function hand(action: PageAction, document = globalThis.document): void {
   else if ('focus' in action) found(action.focus).focus({ preventScroll: true });
   else if ('blur' in action) found(action.blur).blur();
   else if ('tab' in action) setHidden(action.tab === 'hidden' ? 'hidden' : 'visible');
-  else if ('choose' in action) chooseMotion(action.choose);
   else if ('navigate' in action) page.dispatchEvent(new page.PopStateEvent('popstate'));
   else if (typeof action.scroll === 'string') bring(found(action.scroll), 'center');
   else page.scrollTo({ top: action.scroll, behavior: 'instant' });

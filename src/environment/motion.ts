@@ -12,30 +12,13 @@ export const motionSlots: Slots<typeof motionMachine> = {
   actors: {
     preference: fromCallback<EventObject, undefined>(({ sendBack }) => {
       const query = matchMedia('(prefers-reduced-motion: reduce)');
-      let lastReported: boolean | undefined;
-      const reportSystem = () => {
-        if (lastReported === query.matches) return;
-        lastReported = query.matches;
-        sendBack({ type: lastReported ? 'system.reduced' : 'system.allowed' });
-      };
-      const reportChoice = (choice: string | null) => {
-        if (isChoice(choice)) sendBack({ type: 'choice.found', choice });
-      };
-      const onOtherTab = (event: StorageEvent) => {
-        if (event.key !== key) return;
-        // A hidden tab may receive the choice before the change of the setting that it answers.
-        reportSystem();
-        reportChoice(event.newValue ?? 'playing');
-      };
-
+      const reportSystem = () =>
+        sendBack({ type: query.matches ? 'system.reduced' : 'system.allowed' });
       reportSystem();
-      reportChoice(readText('localStorage', key));
+      const choice = readText('localStorage', key);
+      if (isChoice(choice)) sendBack({ type: 'choice.found', choice });
       query.addEventListener('change', reportSystem);
-      addEventListener('storage', onOtherTab);
-      return () => {
-        query.removeEventListener('change', reportSystem);
-        removeEventListener('storage', onOtherTab);
-      };
+      return () => query.removeEventListener('change', reportSystem);
     }),
   },
   actions: {

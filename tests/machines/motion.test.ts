@@ -8,16 +8,6 @@ const start = () =>
     callbacks: ['preference'],
   });
 
-test('keeps a stored choice to play while the reduced-motion setting it overrode still applies', () => {
-  const motion = start();
-  motion.send({ type: 'system.reduced' });
-  motion.send({ type: 'choice.found', choice: 'playing' });
-  motion.took();
-  motion.send({ type: 'choice.found', choice: 'playing' });
-  expect(motion.state()).toBe('playing');
-  expect(motion.took()).toEqual([]);
-});
-
 test('the visitor pauses and plays; a pause is kept, playing again leaves it to the system', () => {
   const motion = start();
   motion.took();
