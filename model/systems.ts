@@ -10,13 +10,11 @@ import {
   type Space,
   type Step,
   type System,
-  until,
   type World,
 } from 'chart-lab';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { ContactContext } from '../machines/contact.machine.ts';
 import type { Answer, PostInput } from '../machines/enquiry.ts';
-import { holdsOfMotion } from '../machines/motion.machine.ts';
 import { sent } from './model.ts';
 import {
   eventsOf,
@@ -29,41 +27,6 @@ import {
 } from './models.ts';
 
 const at = ({ parts }: World, name: MachineName) => parts[name] as AnyMachineSnapshot;
-
-const rotations = ['hero', 'coverage', 'brands'] as const;
-type Rotation = (typeof rotations)[number];
-
-/** A rotation with its own buttons, beside the preference of the page with its own. */
-const rotationOnPage = (rotation: Rotation): System => {
-  const ofPage = movesOf('motion', eventsOf('motion'));
-  const ofItself = movesOf(rotation, [{ type: 'pause.pressed' }, { type: 'play.pressed' }]);
-  return {
-    name: `${rotation} × motion`,
-    machines: { motion: partOf('motion'), [rotation]: partOf(rotation) },
-    moves: (world) => [...ofPage(world), ...ofItself(world)],
-    wires: (before, after) =>
-      holdsOfMotion(at(before, 'motion').value, at(after, 'motion').value).map((event) => [
-        rotation,
-        event,
-      ]),
-  };
-};
-
-const ofRotation = (rotation: Rotation): Properties => {
-  const mayMove = (world: World) => at(world, 'motion').hasTag('moving' as never);
-  return {
-    '[WCAG 2.2.2] Paused or reduced motion holds it, unless the visitor then presses its own play button.':
-      until(
-        ({ before, after }) =>
-          !mayMove(after) && at(before ?? after, 'motion').value !== at(after, 'motion').value,
-        ({ after }) => !at(after, rotation).hasTag('running' as never),
-        ({ move, after }) => {
-          const [[to, event] = []] = move.sends;
-          return mayMove(after) || (to === rotation && event?.type === 'play.pressed');
-        },
-      ),
-  };
-};
 
 /** A request as the handler sees it. */
 interface Request {
@@ -165,10 +128,6 @@ export const proofs: readonly { space: Space; properties: Properties }[] = [
   ...machineNames.map((name) => ({
     space: spaceOf(name),
     properties: modelOf(name).properties ?? {},
-  })),
-  ...rotations.map((name) => ({
-    space: exploreSystem(rotationOnPage(name)),
-    properties: ofRotation(name),
   })),
   { space: exploreSystem(formAndHandler), properties: ofForm },
 ];
