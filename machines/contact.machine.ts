@@ -112,7 +112,7 @@ export const contactMachine = setup({
   actors: {
     /** Loads the spam-check script and reports `spam.ready`. */
     spamCheck: fromCallback<SpamCheckEvent, undefined>(() => {}),
-    /** Reports `topic.chosen` when a call to action with a topic is followed, or was before a reload. */
+    /** Reports `topic.chosen` when a call to action with a topic is followed. */
     topics: fromCallback<EventObject, undefined>(() => {}),
     getToken: fromPromise<string, { action: string }>(never),
     post: fromPromise<Answer, PostInput>(never),
@@ -129,8 +129,6 @@ export const contactMachine = setup({
     emptyForm: () => {},
     /** Begins a line for the detail in the page's message. */
     beginLine: (_, _params: { detail: string }) => {},
-    /** Keeps the topic in this tab for a reload. */
-    keepTopic: () => {},
     solveProblem: assign(({ context, event }) => {
       assertEvent(event, 'field.edited');
       const { [event.field]: _solved, ...problems } = context.problems;
@@ -210,8 +208,8 @@ export const contactMachine = setup({
         'detail.pressed': {
           actions: { type: 'beginLine', params: ({ event }) => ({ detail: event.detail }) },
         },
-        'topic.chosen': { target: '.fresh', actions: ['noteTopic', 'keepTopic'] },
-        'topic.removed': { target: '.fresh', actions: ['removeTopic', 'keepTopic'] },
+        'topic.chosen': { target: '.fresh', actions: 'noteTopic' },
+        'topic.removed': { target: '.fresh', actions: 'removeTopic' },
         'send.pressed': [
           { guard: 'hasProblems', target: '.fresh', actions: 'noteProblems' },
           {
@@ -288,7 +286,6 @@ export const contactMachine = setup({
                 actions: [
                   'emptyForm',
                   'removeTopic',
-                  'keepTopic',
                   { type: 'noteStored', params: answerOf },
                   'renewKey',
                   ...announced(handlersThanks),

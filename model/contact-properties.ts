@@ -86,10 +86,6 @@ const keepsWords: Properties<Contact> = {
     }),
   '[A1][K7][K8] A topic comes from a call to action; the visitor removes it, or success does.':
     always((step) => form(step.after).topic === topicAfter(step)),
-  '[K8] Every change of the topic is kept for a reload.': always((step) => {
-    const isChanged = step.before && form(step.before).topic !== form(step.after).topic;
-    return !isChanged || did(step, 'keepTopic');
-  }),
   '[K5][K7] The thank-you ignores a press of Send and a field that fills itself, and its own button leads to a new enquiry.':
     always((step) => {
       if (!isThanking(step.before)) return true;

@@ -4,7 +4,7 @@ import { beginLine, emptyForm } from './form.ts';
 import { setAskBeforeLeaving } from './leaving.ts';
 import { post } from './post.ts';
 import { getToken, spamCheck } from './spam-check.ts';
-import { followedTopics, keepTopic } from './topics.ts';
+import { followedTopics } from './topics.ts';
 
 export const contactSlots = ({ notify, dismissToast }: Toasts): Slots<typeof contactMachine> => ({
   actors: { spamCheck, topics: followedTopics, getToken, post },
@@ -16,6 +16,5 @@ export const contactSlots = ({ notify, dismissToast }: Toasts): Slots<typeof con
     stopAsking: () => setAskBeforeLeaving('enquiry', false),
     emptyForm,
     beginLine: (_, { detail }) => beginLine(detail),
-    keepTopic: ({ context }) => keepTopic(context.topic),
   },
 });

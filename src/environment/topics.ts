@@ -1,29 +1,19 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { closest } from './closest.ts';
 import { leadsElsewhere } from './elsewhere.ts';
-import { readText, removeText, writeText } from './storage.ts';
-
-const key = 'enquiry-topic';
-
-/** Keeps the topic for this tab alone, so that a reload does not lose it. */
-export function keepTopic(topic: string | null): void {
-  if (topic === null) removeText('sessionStorage', key);
-  else writeText('sessionStorage', key, topic);
-}
 
 /**
  * Calls to action name their topic in `data-topic`. They are plain links, handled in the capture phase: React stops a
  * click on a part that it has not hydrated yet. The bootstrap leaves each topic on the root element as well
- * (`hydration/bootstrap/presses.ts`): that of a link followed before the actor started is reported at the start, or else
- * that from before a reload.
+ * (`hydration/bootstrap/presses.ts`): that of a link followed before the actor started is reported at the start.
  */
 export const followedTopics = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const { dataset } = document.documentElement;
-  const report = (topic: string | null | undefined) => {
+  const report = (topic: string | undefined) => {
     delete dataset.topic;
     if (topic) sendBack({ type: 'topic.chosen', topic });
   };
-  report(dataset.topic ?? readText('sessionStorage', key));
+  report(dataset.topic);
 
   const follow = (event: MouseEvent) => {
     const link = closest(event, 'a[data-topic]');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { followedTopics, keepTopic } from '../../src/environment/topics.ts';
+import { followedTopics } from '../../src/environment/topics.ts';
 import { sentBack } from '../support/sent-back.ts';
 
 const { dataset } = document.documentElement;
@@ -43,16 +43,6 @@ test.each([
 test('a call to action followed before the actor starts is reported once', () => {
   dataset.topic = 'storage';
   expect([listening(), listening()]).toEqual([[{ type: 'topic.chosen', topic: 'storage' }], []]);
-});
-
-test('[K8] a kept topic is reported after a reload, until it is removed or another is followed', () => {
-  keepTopic('storage');
-  expect(listening()).toEqual([{ type: 'topic.chosen', topic: 'storage' }]);
-  dataset.topic = 'relocation';
-  expect(listening()).toEqual([{ type: 'topic.chosen', topic: 'relocation' }]);
-  keepTopic(null);
-  expect(listening()).toEqual([]);
-  expect(sessionStorage.length).toBe(0);
 });
 
 test('a click is handled before React can stop it', () => {

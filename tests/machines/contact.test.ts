@@ -20,7 +20,7 @@ const start = () =>
     contactMachine,
     { seed: 'seed' },
     {
-      effects: ['notify', 'dismissToast', 'logCause', 'emptyForm', 'beginLine', 'keepTopic'],
+      effects: ['notify', 'dismissToast', 'logCause', 'emptyForm', 'beginLine'],
       callbacks: ['spamCheck', 'topics'],
       promises: ['getToken', 'post'],
     },
@@ -144,7 +144,7 @@ test('[K7][M1] success empties the form and shows the server’s message', async
   const notice = { tone: 'success', text: 'Stored as QS-1.' };
   expect(contact.state()).toEqual({ idle: 'success' });
   expect(contact.context()).toMatchObject({ topic: null, notice });
-  expect(contact.took()).toEqual([['emptyForm'], ['keepTopic'], ['notify', notice]]);
+  expect(contact.took()).toEqual([['emptyForm'], ['notify', notice]]);
 });
 
 test('[K8][M2] a refusal empties nothing and shows the server’s message', async () => {
