@@ -6,10 +6,10 @@ import { assign, type EventObject, fromCallback, setup } from 'xstate';
  * A rotation keeps a set of holds and runs while it is empty, because overlapping pause flags are the classic
  * carousel bug. `user` is the visitor's pause button, `reduced-motion` the system's
  * setting, `hidden` a hidden tab, `keyboard-focus` a visitor tabbing through the items (the slideshow's
- * alone: the carousel keeps playing, ledger P8), `pointer` a finger or button that is down on the brand
- * carousel, and `away` an unmounted view. WCAG 2.2.2, WAI-ARIA APG carousel.
+ * alone: the carousel keeps playing, ledger P8), and `pointer` a finger or button that is down on the brand
+ * carousel. WCAG 2.2.2, WAI-ARIA APG carousel.
  */
-export type Hold = 'user' | 'reduced-motion' | 'hidden' | 'keyboard-focus' | 'pointer' | 'away';
+export type Hold = 'user' | 'reduced-motion' | 'hidden' | 'keyboard-focus' | 'pointer';
 
 export interface RotationContext {
   /** Current item, 0-based. */

@@ -52,7 +52,6 @@ const ways: Record<Hold, { say: Place<string>; do: Place<Action> } | null> = {
   user: null,
   'keyboard-focus': null,
   pointer: null,
-  away: null,
 };
 
 /** A hidden tab hears of no change of the system before it is shown again. */

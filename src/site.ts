@@ -1,5 +1,4 @@
 import {
-  type AnyActor,
   createActor,
   type EventObject,
   fromCallback,
@@ -162,9 +161,6 @@ export function createSite({ environment, clock, inspect, loadPhotos, pause }: S
     bottomBar: createActor(bottomBarMachine, options('bottom-bar')),
   };
 
-  /** Reveal actors mounted before the motion actor has started; they start right after it. */
-  let waiting: Set<AnyActor> | undefined = new Set();
-
   return {
     actors,
     /** The initial snapshots, with which the page was prerendered. */
@@ -173,8 +169,6 @@ export function createSite({ environment, clock, inspect, loadPhotos, pause }: S
     startPage: () => {
       actors.motion.start();
       actors.title.start();
-      for (const actor of waiting ?? []) actor.start();
-      waiting = undefined;
     },
     /** Starts the actors of the home page, which also loads the spam-check script. Idempotent. */
     async startHome() {
@@ -201,12 +195,8 @@ export function createSite({ environment, clock, inspect, loadPhotos, pause }: S
       actor.subscribe(({ value }) => {
         block.dataset.state = value;
       });
-      if (waiting) waiting.add(actor);
-      else actor.start();
-      return () => {
-        waiting?.delete(actor);
-        actor.stop();
-      };
+      actor.start();
+      return () => actor.stop();
     },
   };
 }

@@ -1,10 +1,12 @@
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useSite } from '../site-context.ts';
+
+const lifted = { type: 'hold.lifted', hold: 'keyboard-focus' } as const;
 
 /**
  * Handlers that hold the slideshow while a visitor tabs through its items (WAI-ARIA APG carousel). They belong on the
  * element around the items, without the pause button: focus on the button would be a hold, and the button could never
- * start the rotation. `useRotation` lifts the hold as the view is unmounted.
+ * start the rotation.
  */
 export function useKeyboardHold() {
   const actor = useSite().actors.coverage;
@@ -13,6 +15,8 @@ export function useKeyboardHold() {
    * `:focus-visible` after any key, though nobody has moved the focus here by keyboard.
    */
   const kept = useRef<EventTarget>(null);
+  // An unmounted element receives no blur event.
+  useEffect(() => () => actor.send(lifted), [actor]);
   return {
     onFocus: (event: FocusEvent) => {
       if (event.target !== kept.current && event.target.matches(':focus-visible')) {
@@ -22,9 +26,7 @@ export function useKeyboardHold() {
     },
     onBlur: (event: FocusEvent) => {
       if (event.target === event.target.ownerDocument.activeElement) kept.current = event.target;
-      else if (!event.currentTarget.contains(event.relatedTarget)) {
-        actor.send({ type: 'hold.lifted', hold: 'keyboard-focus' });
-      }
+      else if (!event.currentTarget.contains(event.relatedTarget)) actor.send(lifted);
     },
   };
 }

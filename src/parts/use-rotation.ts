@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { useSite } from '../site-context.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 /**
- * State of a rotation for its view, its pause button, and the hold that only a view can sense: it is unmounted.
+ * State of a rotation for its view and its pause button.
  *
  * `playing` is for the button's label: whether the visitor and the system allow the rotation, though another
  * hold may stop it for a moment. A label that followed every hold would change under a pointer or focus that
@@ -14,15 +13,6 @@ export function useRotation(name: 'hero' | 'coverage' | 'brands') {
   const snapshot = useSnapshot(name);
   const { holds } = snapshot.context;
   const playing = !holds.includes('user') && !holds.includes('reduced-motion');
-
-  useEffect(() => {
-    actor.send({ type: 'hold.lifted', hold: 'away' });
-    return () => {
-      actor.send({ type: 'hold.placed', hold: 'away' });
-      // An unmounted element receives no blur event.
-      actor.send({ type: 'hold.lifted', hold: 'keyboard-focus' });
-    };
-  }, [actor]);
 
   return {
     snapshot,

@@ -207,30 +207,16 @@ test('the bottom bar hears of the buttons of the hero', () => {
   expect(listening()).toBe(before);
 });
 
-describe('blocks', () => {
-  test('those met before the page starts wait for that; a later one is watched at once', () => {
-    const { site, sensors } = make();
-    const remove = site.reveal(document.createElement('p'));
-    const stay = site.reveal(document.createElement('p'));
-    expect(sensors.block.listening).toBe(0);
-    remove();
-    site.startPage();
-    expect(sensors.block.listening).toBe(1);
-    site.reveal(document.createElement('p'));
-    expect(sensors.block.listening).toBe(2);
-    stay();
-    site.startPage();
-    expect(sensors.block.listening, 'started once').toBe(1);
+test('a block shows the state of its machine, until that is stopped', () => {
+  const { site, sensors } = open();
+  const block = document.createElement('p');
+  const stop = site.reveal(block);
+  const states = ['block.below', 'block.seen', 'motion.stopped'].map((type) => {
+    sensors.block.report({ type });
+    return block.dataset.state;
   });
-
-  test('each shows the state of its machine', () => {
-    const { site, sensors } = open();
-    const block = document.createElement('p');
-    site.reveal(block);
-    const states = ['block.below', 'block.seen', 'motion.stopped'].map((type) => {
-      sensors.block.report({ type });
-      return block.dataset.state;
-    });
-    expect(states).toEqual(['concealed', 'entering', 'revealed']);
-  });
+  expect(states).toEqual(['concealed', 'entering', 'revealed']);
+  site.reveal(document.createElement('p'))();
+  stop();
+  expect(sensors.block.listening).toBe(0);
 });
