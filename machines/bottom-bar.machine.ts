@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 
 type BottomBarEvent = { type: 'hero.entered' } | { type: 'hero.left' };
 
-/** The calls to action at the bottom of small screens (ledger A1, A3). */
+/** Ledger A1, A3. */
 export const bottomBarMachine = setup({
   types: { events: {} as BottomBarEvent, tags: {} as 'visible' },
 }).createMachine({

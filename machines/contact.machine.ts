@@ -36,8 +36,6 @@ export interface ContactContext {
   /** The outcome of the last press of Send. */
   notice: Notice | null;
   spamReady: boolean;
-  /** Presses refused because the spam-check script had not loaded, counted up to two: from then on email is offered. */
-  refusals: number;
   /** Unique to this page load; the `Idempotency-Key` is `seed` and `revision` (docs/enquiries.md). */
   seed: string;
   /** Counts the different enquiries of this page load. */
@@ -95,11 +93,8 @@ const failing = <const Params>(params: Params) =>
   }) as const;
 
 /**
- * The enquiry form (ledger K1 to K12, M1 to M4): idle, sending, idle again.
- *
- * The form shows five states: fresh, not ready, sending, success, failure. A press of Send is refused if the
- * browser's validation found problems or the spam-check script has not loaded; otherwise the machine obtains
- * a token and posts. Success empties the page's fields, which own the words; no failure ever does.
+ * The enquiry form (ledger K1 to K12, M1 to M4). Success empties the page's fields, which own the words; no failure
+ * ever does.
  */
 export const contactMachine = setup({
   types: {
@@ -148,7 +143,6 @@ export const contactMachine = setup({
       return { problems: event.problems, notice: null };
     }),
     noteSpamReady: assign({ spamReady: true }),
-    countRefusal: assign({ refusals: ({ context }) => Math.min(context.refusals + 1, 2) }),
     notePosted: assign(({ context: { enquiry, posted, revision } }) => {
       const isOther = fieldNames.some((name) => enquiry[name] !== posted[name]);
       return { posted: enquiry, revision: isOther ? revision + 1 : revision };
@@ -185,7 +179,6 @@ export const contactMachine = setup({
     problems: {},
     notice: null,
     spamReady: false,
-    refusals: 0,
     seed: input.seed,
     revision: 0,
     posted: emptyFields,
@@ -215,7 +208,7 @@ export const contactMachine = setup({
           {
             guard: 'isSpamNotReady',
             target: '.not-ready',
-            actions: ['noteEnquiry', ...announced(notReady), 'countRefusal', 'wantSpamCheck'],
+            actions: ['noteEnquiry', ...announced(notReady), 'wantSpamCheck'],
           },
           { target: 'sending', actions: 'noteEnquiry' },
         ],

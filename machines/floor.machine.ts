@@ -1,4 +1,4 @@
-import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { assertEvent, assign, type EventObject, fromCallback, not, setup } from 'xstate';
 import { timing } from './timing.ts';
 
 interface FloorContext {
@@ -47,22 +47,18 @@ export const floorMachine = setup({
     motionSensor: fromCallback<EventObject, undefined>(() => {}),
   },
   actions: {
-    /** Shows the next step. */
     goOn: assign(({ context }) => ({
       ...showing(context, context.index + 1),
       announced: true,
     })),
-    /** Shows the step before. */
     goBack: assign(({ context }) => ({
       ...showing(context, context.index - 1),
       announced: true,
     })),
-    /** Shows the step that was chosen. */
     goToChosen: assign(({ context, event }) => {
       assertEvent(event, 'step.chosen');
       return { ...showing(context, event.index), announced: false };
     }),
-    /** Notes that a still has been fetched, and shows it if it is that of the step. */
     noteStill: assign(({ context, event }) => {
       assertEvent(event, 'still.loaded');
       const loaded = [...context.loaded, event.index];
@@ -70,19 +66,13 @@ export const floorMachine = setup({
     }),
   },
   guards: {
-    /** The step is not the last. */
-    isNotLast: ({ context: { index, count } }) => index < count - 1,
-    /** The step is not the first. */
-    isNotFirst: ({ context: { index } }) => index > 0,
     isLast: ({ context: { index, count } }) => index === count - 1,
     isFirst: ({ context: { index } }) => index === 0,
-    /** The step that is asked for exists and is not the one shown. */
     isOtherStep: ({ context: { index, count }, event }) => {
       assertEvent(event, 'step.chosen');
       const isStep = Number.isInteger(event.index) && event.index >= 0 && event.index < count;
       return isStep && event.index !== index;
     },
-    /** The still has not been fetched before. */
     isFirstTime: ({ context: { loaded }, event }) => {
       assertEvent(event, 'still.loaded');
       return !loaded.includes(event.index);
@@ -100,8 +90,8 @@ export const floorMachine = setup({
   }),
   invoke: { src: 'motionSensor', id: 'motionSensor' },
   on: {
-    'next.pressed': { guard: 'isNotLast', target: '.resting', actions: 'goOn' },
-    'previous.pressed': { guard: 'isNotFirst', target: '.resting', actions: 'goBack' },
+    'next.pressed': { guard: not('isLast'), target: '.resting', actions: 'goOn' },
+    'previous.pressed': { guard: not('isFirst'), target: '.resting', actions: 'goBack' },
     'step.chosen': { guard: 'isOtherStep', target: '.resting', actions: 'goToChosen' },
     'still.loaded': { guard: 'isFirstTime', actions: 'noteStill' },
   },
@@ -110,8 +100,8 @@ export const floorMachine = setup({
     resting: {
       description: 'One step is shown until the visitor asks for another.',
       on: {
-        'clear.pressed': { guard: 'isNotLast', target: 'clearing', actions: 'goOn' },
-        'restore.pressed': { guard: 'isNotFirst', target: 'restoring', actions: 'goBack' },
+        'clear.pressed': { guard: not('isLast'), target: 'clearing', actions: 'goOn' },
+        'restore.pressed': { guard: not('isFirst'), target: 'restoring', actions: 'goBack' },
       },
     },
     clearing: {

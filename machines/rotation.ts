@@ -27,10 +27,6 @@ export type HoldEvent = { type: 'hold.placed'; hold: Hold } | { type: 'hold.lift
 
 type RotationEvent = HoldEvent | { type: 'pause.pressed' } | { type: 'play.pressed' };
 
-interface RotationInput {
-  count: number;
-}
-
 /** The holds that the play button lifts: an explicit choice outranks the system's wish (APG). */
 const visitorHolds: readonly Hold[] = ['user', 'reduced-motion'];
 
@@ -47,7 +43,7 @@ export const setupRotation = <Extra extends EventObject = never>() =>
     types: {
       context: {} as RotationContext,
       events: {} as RotationEvent | Extra,
-      input: {} as RotationInput,
+      input: {} as { count: number },
       tags: {} as 'running',
     },
     actors: {

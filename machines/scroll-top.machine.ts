@@ -1,4 +1,4 @@
-import { assertEvent, type EventObject, fromCallback, setup } from 'xstate';
+import { assertEvent, type EventObject, fromCallback, not, setup } from 'xstate';
 import { timing } from './timing.ts';
 
 const { threshold } = timing.scrollTop;
@@ -26,10 +26,6 @@ export const scrollTopMachine = setup({
       assertEvent(event, 'page.scrolled');
       return event.y > threshold;
     },
-    isWithinThreshold: ({ event }) => {
-      assertEvent(event, 'page.scrolled');
-      return event.y <= threshold;
-    },
   },
 }).createMachine({
   id: 'scroll-top',
@@ -45,7 +41,7 @@ export const scrollTopMachine = setup({
       description: 'The page is further down.',
       tags: 'visible',
       on: {
-        'page.scrolled': { guard: 'isWithinThreshold', target: 'hidden' },
+        'page.scrolled': { guard: not('isPastThreshold'), target: 'hidden' },
         'button.pressed': { actions: 'scrollToTop' },
       },
     },

@@ -7,12 +7,7 @@ type TitleEvent = { type: 'tab.hidden' } | { type: 'tab.shown' };
 
 export type TitleKeeperEvent = { type: 'title.shown'; text: string };
 
-interface TitleContext {
-  name: string;
-  tagline: string;
-}
-
-interface TitleInput {
+interface Titles {
   name: string;
   tagline: string;
 }
@@ -23,9 +18,9 @@ interface TitleInput {
  */
 export const titleMachine = setup({
   types: {
-    context: {} as TitleContext,
+    context: {} as Titles,
     events: {} as TitleEvent,
-    input: {} as TitleInput,
+    input: {} as Titles,
   },
   delays: { alternation },
   actors: {

@@ -77,7 +77,7 @@ export const contactModel = model(contactMachine, {
   ],
   input: { seed: 'seed' },
   // They only make the key of a request, which the system with its handler follows (systems.ts).
-  key: ({ revision: _, posted: __, refusals: ___, storedKey: ____, ...others }) => others,
+  key: ({ revision: _, posted: __, storedKey: ___, ...others }) => others,
   events: {
     'field.edited': {
       try: [{ field: 'message' }, { field: 'phone' }],
@@ -148,7 +148,7 @@ export const contactModel = model(contactMachine, {
     after: (before, { type }) => (type === 'spam.ready' ? { loaded: true } : before),
   },
   view: (snapshot) => {
-    const { problems, notice, topic, refusals, spamReady } = snapshot.context;
+    const { problems, notice, topic, spamReady } = snapshot.context;
     const state = stateName(snapshot.value);
     const busy = snapshot.hasTag('busy');
     return {
@@ -162,7 +162,7 @@ export const contactModel = model(contactMachine, {
       progress: busy ? contact.form.onItsWay : '',
       notice: notice?.text ?? '',
       tone: notice?.tone ?? null,
-      mail: refusals > 1 && !spamReady && state === 'idle.not-ready',
+      mail: !spamReady && state === 'idle.not-ready',
       panel: state === 'idle.success',
     };
   },

@@ -66,11 +66,11 @@ function readFields(form: HTMLFormElement) {
 export function ContactForm() {
   const { actors } = useSite();
   const snapshot = useSnapshot('contact');
-  const { enquiry, notice, problems, refusals, spamReady, storedOn } = snapshot.context;
+  const { enquiry, notice, problems, spamReady, storedOn } = snapshot.context;
   const wrong = Object.keys(problems).length;
   const busy = snapshot.hasTag('busy');
   const done = snapshot.matches({ idle: 'success' });
-  const offersMail = refusals > 1 && !spamReady && snapshot.matches({ idle: 'not-ready' });
+  const offersMail = !spamReady && snapshot.matches({ idle: 'not-ready' });
   const hydrated = useHydrated();
   const photos = usePhotos();
   const form = useRef<HTMLFormElement>(null);

@@ -96,14 +96,6 @@ test('[K9] refuses to send until the script has loaded, and asks for the script'
   expect(contact.state()).toEqual({ sending: 'token' });
 });
 
-test('[K9] refusals are counted up to the second, from which on email is offered', () => {
-  const contact = start();
-  for (const refusals of [1, 2, 2]) {
-    press(contact);
-    expect(contact.context().refusals).toBe(refusals);
-  }
-});
-
 test('[K2] a press with problems only shows them; editing a field solves its own', () => {
   const contact = ready();
   const problems = { name: 'Enter your name.', email: 'Enter an e-mail address.' };
