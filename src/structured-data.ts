@@ -3,7 +3,7 @@
  * and outside React's root.
  */
 import type { FAQPage, MovingCompany, Thing, WithContext } from 'schema-dts';
-import { business, placeholders } from './content/business.ts';
+import { business } from './content/business.ts';
 import { faq } from './content/questions.ts';
 import { seo } from './content/seo.ts';
 import { services } from './content/services.ts';
@@ -19,62 +19,42 @@ const faqPage: WithContext<FAQPage> = {
   })),
 };
 
-type Facts = Pick<
-  typeof business,
-  'name' | 'url' | 'phone' | 'email' | 'registeredName' | 'tagline' | 'wasteCarrier'
->;
-
-/** A fact, or undefined while it is a placeholder. */
-const given = (value: string): string | undefined =>
-  Object.values<string>(placeholders).includes(value) ? undefined : value;
-
-/**
- * The company as schema.org's MovingCompany, without facts that were not given, and without ratings and
- * reviews, since there are none.
- */
-export function movingCompany(facts: Facts): WithContext<MovingCompany> {
-  const url = given(facts.url);
-  const telephone = given(facts.phone.display) && facts.phone.tel.replace('tel:', '');
-  const carrier = given(facts.wasteCarrier.number);
-  const email = given(facts.email);
-  const name = given(facts.name);
-  const legalName = given(facts.registeredName);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'MovingCompany',
-    ...(url && { '@id': `${url}/#business`, url, image: url + seo.card.src }),
-    ...(name && { name }),
-    ...(legalName && { legalName }),
-    ...(telephone && { telephone }),
-    ...(email && { email }),
-    slogan: facts.tagline,
-    description: seo.home.description,
-    address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
-    areaServed: [
-      { '@type': 'City', name: 'London' },
-      { '@type': 'Country', name: 'United Kingdom' },
-    ],
-    ...(carrier && {
-      identifier: {
-        '@type': 'PropertyValue',
-        propertyID: 'Upper-tier waste carrier registration',
-        value: carrier,
-      },
-    }),
-    openingHours: 'Mo-Su 00:00-23:59',
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: 'Services',
-      itemListElement: services.list.map(({ title, text }) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: title, description: text },
-      })),
-    },
-  };
-}
+/** The company as schema.org's MovingCompany, without ratings and reviews, since there are none. */
+const movingCompany: WithContext<MovingCompany> = {
+  '@context': 'https://schema.org',
+  '@type': 'MovingCompany',
+  '@id': `${business.url}/#business`,
+  name: business.name,
+  legalName: business.registeredName,
+  url: business.url,
+  image: business.url + seo.card.src,
+  telephone: business.phone.tel.replace('tel:', ''),
+  email: business.email,
+  slogan: business.tagline,
+  description: seo.home.description,
+  address: { '@type': 'PostalAddress', addressLocality: 'London', addressCountry: 'GB' },
+  areaServed: [
+    { '@type': 'City', name: 'London' },
+    { '@type': 'Country', name: 'United Kingdom' },
+  ],
+  identifier: {
+    '@type': 'PropertyValue',
+    propertyID: 'Upper-tier waste carrier registration',
+    value: business.wasteCarrier.number,
+  },
+  openingHours: 'Mo-Su 00:00-23:59',
+  hasOfferCatalog: {
+    '@type': 'OfferCatalog',
+    name: 'Services',
+    itemListElement: services.list.map(({ title, text }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: title, description: text },
+    })),
+  },
+};
 
 /** A browser never runs it. A `<` in a text could end the script element early and is escaped. */
 const scriptOf = (data: WithContext<Thing>) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-export const structuredData = [faqPage, movingCompany(business)].map(scriptOf).join('');
+export const structuredData = [faqPage, movingCompany].map(scriptOf).join('');
