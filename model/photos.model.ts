@@ -1,6 +1,5 @@
 import { type Alone, always, type Step as StepOf } from 'chart-lab';
 import type { EventFrom } from 'xstate';
-import type { Lane } from '../machines/photo.machine.ts';
 import { type PhotosContext, photosMachine } from '../machines/photos.machine.ts';
 import { contact } from '../src/content/contact.ts';
 import { leftOutNotice, photos as words } from '../src/content/photos.ts';
@@ -9,6 +8,7 @@ import { model, press } from './model.ts';
 
 type Step = StepOf<Alone<typeof photosMachine>>;
 type Chosen = EventFrom<typeof photosMachine, 'files.chosen'>;
+type Turn = Omit<EventFrom<typeof photosMachine, 'turn.wanted'>, 'type'>;
 
 /** Two, of which the model's visitor may choose both, and a third that is too many. */
 const files = ['desks.jpg', 'chairs.jpg', 'lift.jpg'].map((name) => ({
@@ -23,7 +23,8 @@ const enquiry = { key: 'seed-1', reference: 'QS-ABCDEFGH' };
 const inList = ({ photos }: PhotosContext, wanted: string) =>
   photos.some(({ id }) => id === wanted);
 
-const turn = (lane: Lane, id = desks.id) => ({ lane, id });
+/** In one lane of the two, which are alike. */
+const turns = [desks, chairs].map(({ id }) => ({ lane: 'preparing', id })) as [Turn, Turn];
 
 /** Children do so by themselves. */
 const bySelf = { say: 'Go on.', do: [], can: () => false } as const;
@@ -34,9 +35,9 @@ export const photosModel = model(photosMachine, {
   priority: 2,
   requirements: [],
   input: { most: 2 },
-  // The places only count up, and no page chooses the same photograph twice.
-  key: ({ photos, own, chosen: _, ...others }) => [
-    others,
+  // The places only count up, nothing follows from notices, and no page chooses the same photograph twice.
+  key: ({ photos, own, over, enquiry, turns }) => [
+    [over, enquiry, turns],
     [photos.map(({ id }) => id), own].map((ids) => [...new Set(ids)].sort()),
   ],
   events: {
@@ -86,14 +87,8 @@ export const photosModel = model(photosMachine, {
       ],
       ...bySelf,
     },
-    'turn.wanted': {
-      try: [turn('preparing'), turn('preparing', chairs.id), turn('sending')],
-      ...bySelf,
-    },
-    'turn.ended': {
-      try: [turn('preparing'), turn('preparing', chairs.id), turn('sending')],
-      ...bySelf,
-    },
+    'turn.wanted': { try: turns, ...bySelf },
+    'turn.ended': { try: turns, ...bySelf },
   },
   view: ({ value, context: { photos, leftOut, lost } }) => ({
     state: value,

@@ -47,7 +47,6 @@ export function revealSlots(
         // The observer's first entry gives the position; measuring forty blocks would force forty layouts. Plumbing, not
         // state: the flag distinguishes that entry from later ones.
         let isPlaced = false;
-        const seen = () => sendBack({ type: 'block.seen' });
         const observer = new IntersectionObserver(
           (entries) => {
             for (const entry of entries) {
@@ -56,7 +55,7 @@ export function revealSlots(
               const screen = entry.rootBounds ?? boundingClientRect;
               if (isPlaced) {
                 const enough = Math.min(visibleShare, largestShare(boundingClientRect, screen) / 2);
-                if (isIntersecting && intersectionRatio >= enough) seen();
+                if (isIntersecting && intersectionRatio >= enough) sendBack({ type: 'block.seen' });
               } else if (boundingClientRect.top >= screen.bottom + bottomMargin && isMoving()) {
                 sendBack({ type: 'block.below' });
               } else stop();
@@ -69,11 +68,9 @@ export function revealSlots(
         const subscription = motion.subscribe((snapshot) => {
           if (!snapshot.hasTag('moving')) sendBack({ type: 'motion.stopped' });
         });
-        block.addEventListener('focusin', seen);
         const stop = () => {
           observer.disconnect();
           subscription.unsubscribe();
-          block.removeEventListener('focusin', seen);
         };
         return stop;
       }),

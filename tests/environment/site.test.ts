@@ -86,22 +86,6 @@ describe('starting', () => {
     expect(startedOf(site)).toEqual(ofHome);
     expect(pause).toHaveBeenCalledTimes(ofHome.length);
   });
-
-  test('every slot of a machine is filled by the environment', () => {
-    const { sensors, menu } = open();
-    menu.send({ type: 'toggle.pressed' });
-    const heard = Object.entries(sensors).flatMap(([name, { listening }]) =>
-      listening ? [name] : [],
-    );
-    expect(heard).toEqual([
-      'spamCheck',
-      'topics',
-      'dismissal',
-      'preference',
-      'scrollPosition',
-      'visibility',
-    ]);
-  });
 });
 
 describe('holds', () => {
@@ -123,15 +107,6 @@ describe('holds', () => {
     expect(holdsOf(site)).toEqual(thrice([]));
     motion.send({ type: 'pause.pressed' });
     expect(holdsOf(site)).toEqual(thrice(['user']));
-  });
-
-  test('replacing a hold by another leaves no moment in which the rotation runs', () => {
-    const { sensors, hero } = open();
-    sensors.preference.report({ type: 'system.reduced' });
-    const held: string[][] = [];
-    hero.subscribe(({ context }) => held.push(context.holds));
-    sensors.preference.report({ type: 'choice.found', choice: 'paused' } as never);
-    expect(held).toEqual([['reduced-motion', 'user'], ['user']]);
   });
 
   test('a rotation that the visitor has paused alone outlasts the page-wide preference', () => {

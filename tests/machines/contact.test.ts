@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactMachine } from '../../machines/contact.machine.ts';
-import { emptyFields, type Fields, type PostInput } from '../../machines/enquiry.ts';
+import type { Fields, PostInput } from '../../machines/enquiry.ts';
 import { started } from '../support/started.ts';
 
 const words: Fields = {
@@ -96,20 +96,6 @@ test('[K9] refuses to send until the script has loaded, and asks for the script'
   expect(contact.state()).toEqual({ sending: 'token' });
 });
 
-test('[K2] a press with problems only shows them; editing a field solves its own', () => {
-  const contact = ready();
-  const problems = { name: 'Enter your name.', email: 'Enter an e-mail address.' };
-  press(contact, emptyFields, problems);
-  expect(contact.state()).toEqual({ idle: 'fresh' });
-  expect(contact.context().problems).toEqual(problems);
-  expect(contact.took()).toEqual([]);
-
-  contact.send({ type: 'field.edited', field: 'name' });
-  expect(contact.context().problems).toEqual({ email: 'Enter an e-mail address.' });
-  press(contact);
-  expect(contact.context().problems).toEqual({});
-});
-
 test('[K5][K10][K11] is busy while it obtains a token and posts exactly the six fields', async () => {
   const contact = ready();
   expect(contact.hasTag('busy')).toBe(false);
@@ -127,26 +113,6 @@ test('[K5][K10][K11] is busy while it obtains a token and posts exactly the six 
 
   await contact.resolve('post', { success: true, message: '', status: 200 });
   expect(contact.hasTag('busy')).toBe(false);
-});
-
-test('[K7][M1] success empties the form and shows the server’s message', async () => {
-  const contact = await posting();
-  contact.took();
-  await contact.resolve('post', { success: true, message: 'Stored as QS-1.', status: 200 });
-  const notice = { tone: 'success', text: 'Stored as QS-1.' };
-  expect(contact.state()).toEqual({ idle: 'success' });
-  expect(contact.context()).toMatchObject({ topic: null, notice });
-  expect(contact.took()).toEqual([['emptyForm'], ['notify', notice]]);
-});
-
-test('[K8][M2] a refusal empties nothing and shows the server’s message', async () => {
-  const contact = await posting();
-  contact.took();
-  await contact.resolve('post', { success: false, message: 'Too many enquiries.', status: 429 });
-  const notice = { tone: 'error', text: 'Too many enquiries.' };
-  expect(contact.state()).toEqual({ idle: 'failure' });
-  expect(contact.context()).toMatchObject({ notice });
-  expect(contact.took()).toEqual([['notify', notice]]);
 });
 
 test.each(['getToken', 'post'])(
@@ -195,20 +161,6 @@ test('the browser asks before the page is left for as long as an enquiry is on i
   expect(contact.took()).toEqual([['stopAsking']]);
 });
 
-test('a topic belongs to the words that a key stands for', async () => {
-  const contact = await posting();
-  await contact.reject('post', new Error('down'));
-  contact.send({ type: 'topic.chosen', topic: 'storage' });
-  await post(contact);
-  expect(keyOf(contact)).toBe('seed-2');
-
-  await contact.reject('post', new Error('down'));
-  contact.send({ type: 'topic.removed' });
-  contact.send({ type: 'topic.chosen', topic: 'storage' });
-  await post(contact);
-  expect(keyOf(contact)).toBe('seed-2');
-});
-
 test.each([
   [422, 'seed-2'],
   [503, 'seed-1'],
@@ -217,17 +169,6 @@ test.each([
   await contact.resolve('post', { success: false, message: 'Received earlier.', status });
   await post(contact);
   expect(keyOf(contact)).toBe(key);
-});
-
-test('[K11] a topic travels as the first line of the message; the six fields stay', async () => {
-  const contact = ready();
-  contact.send({ type: 'topic.chosen', topic: 'storage' });
-  await post(contact);
-  const message = `About: storage\n\n${words.message}`;
-  expect(contact.effects.at(-1)).toEqual([
-    'post',
-    { body: { ...words, message, recaptcha_token: 'token' }, key: 'seed-1' },
-  ]);
 });
 
 test('a key stands for the same words, until others are posted', async () => {
@@ -241,14 +182,6 @@ test('a key stands for the same words, until others are posted', async () => {
   expect(keyOf(contact), 'the others were never posted').toBe('seed-1');
   await contact.reject('post', new Error('down'));
   await post(contact, others);
-  expect(keyOf(contact)).toBe('seed-2');
-});
-
-test('the same words after a success are another enquiry', async () => {
-  const contact = await posting();
-  await contact.resolve('post', { success: true, message: '', status: 200 });
-  contact.send({ type: 'another.pressed' });
-  await post(contact);
   expect(keyOf(contact)).toBe('seed-2');
 });
 

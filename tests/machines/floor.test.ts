@@ -16,41 +16,23 @@ const start = (index = 0) => {
   };
 };
 
-test('it listens for motion.stopped for as long as it runs', () => {
-  const floor = started(floorMachine, { count }, { callbacks: ['motionSensor'] });
-  floor.actor.stop();
-  expect(floor.took()).toEqual([
-    ['motionSensor', 'started'],
-    ['motionSensor', 'stopped'],
-  ]);
-});
-
-test('a press clears the floor: the first step at once, the others 1600 ms apart, and it stays clear', () => {
-  const floor = start();
-  floor.press('clear');
-  const seen = [floor.index()];
-  for (let step = 0; step < 5; step += 1) {
-    floor.clock.increment(1599);
-    expect(floor.index()).toBe(seen.at(-1));
-    floor.clock.increment(1);
-    seen.push(floor.index());
-  }
-  expect(seen).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(floor.state()).toBe('resting');
-  floor.clock.increment(10_000);
-  expect(floor.index()).toBe(6);
-});
-
-test('it is put back the same way', () => {
-  const floor = start(6);
-  floor.press('restore');
-  expect([floor.state(), floor.index()]).toEqual(['restoring', 5]);
-  for (const left of [4, 3, 2, 1, 0]) {
-    floor.clock.increment(1600);
-    expect(floor.index()).toBe(left);
-  }
-  expect([floor.state(), floor.index()]).toEqual(['resting', 0]);
-});
+test.each([
+  ['clear', 0, [1, 2, 3, 4, 5, 6]],
+  ['restore', 6, [5, 4, 3, 2, 1, 0]],
+] as const)(
+  'a press of %s takes its first step at once and ends at the last',
+  (button, at, steps) => {
+    const floor = start(at);
+    floor.press(button);
+    const seen = steps.map(() => {
+      const index = floor.index();
+      floor.clock.increment(1600);
+      return index;
+    });
+    expect(seen).toEqual(steps);
+    expect([floor.state(), floor.index()]).toEqual(['resting', steps.at(-1)]);
+  },
+);
 
 test('the same button stops it, and the other one turns it', () => {
   const floor = start(3);

@@ -42,13 +42,6 @@ test('a choice against the system’s setting ends with that setting', () => {
   expect(motion.took()).toEqual([['dropChoice']]);
 });
 
-test('a kept choice is obeyed, and not kept once more', () => {
-  const motion = start();
-  motion.send({ type: 'choice.found', choice: 'paused' });
-  expect(motion.state()).toBe('paused');
-  expect(motion.took()).toEqual([['preference', 'started']]);
-});
-
 test('the rotations hear the holds that a change of motion places and lifts', () => {
   for (const [former, now, expected] of [
     [undefined, 'playing', []],

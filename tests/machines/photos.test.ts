@@ -143,13 +143,6 @@ test('leaves out what is too many for an enquiry; what was refused or went with 
   expect(list.context().photos).toHaveLength(11 + 12);
 });
 
-test('equal names are two photographs', () => {
-  const list = start();
-  const files = ['x', 'y'].map((id) => ({ id, name: 'image.jpg', size: 1 }));
-  list.actor.send({ type: 'files.chosen', files });
-  expect(list.names()).toEqual(['image.jpg', 'image.jpg']);
-});
-
 test('gives the turn of a photograph that is removed to the next', async () => {
   const list = start();
   list.choose(...letters(3));

@@ -35,26 +35,3 @@ test('[W1] a block below the fold is concealed, enters once when it is seen, and
   expect([block.state(), visible(block)]).toEqual(['revealed', true]);
   expect(block.took()).toEqual([['show'], ['visibility', 'stopped']]);
 });
-
-test('a concealed block is shown at once, without moving, when motion stops', () => {
-  const block = start();
-  block.send({ type: 'block.below' });
-  block.took();
-  block.send({ type: 'motion.stopped' });
-  expect(block.state()).toBe('revealed');
-  expect(block.took()).toEqual([['show'], ['visibility', 'stopped']]);
-});
-
-test('a block on its way is there at once when motion stops, and its entrance ends', () => {
-  const block = start();
-  block.send({ type: 'block.below' });
-  block.send({ type: 'block.seen' });
-  block.took();
-  block.send({ type: 'motion.stopped' });
-  expect(block.state()).toBe('revealed');
-  expect(block.took().toSorted()).toEqual([
-    ['entrance', 'aborted'],
-    ['show'],
-    ['visibility', 'stopped'],
-  ]);
-});
