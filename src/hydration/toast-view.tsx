@@ -33,11 +33,7 @@ createRoot(host).render(
   // The library makes its container a live region too, so each toast would be announced twice.
   <div ref={(frame) => frame?.firstElementChild?.setAttribute('aria-live', 'off')}>
     <ToastContainer
-      position="top-right"
       hideProgressBar
-      closeOnClick={false}
-      pauseOnHover
-      pauseOnFocusLoss
       aria-label="Messages"
       closeButton={({ theme }) => (
         <button
