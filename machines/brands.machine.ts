@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { anyHoldLeadsTo, isItem, lastLiftLeadsTo, setupRotation, showChosen } from './rotation.ts';
+import { anyHoldLeadsTo, lastLiftLeadsTo, setupRotation, showChosen } from './rotation.ts';
 import { timing } from './timing.ts';
 
 const { interval } = timing.brands;
@@ -44,7 +44,6 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
             actions: ['showPrevious', 'announce'],
           },
           'brand.dragged': {
-            guard: isItem,
             target: 'running',
             reenter: true,
             actions: [showChosen, 'keepSilent'],
@@ -56,7 +55,7 @@ export const brandsMachine = setupRotation<BrandsExtraEvent>()
         on: {
           'next.pressed': { actions: ['showNext', 'announce'] },
           'previous.pressed': { actions: ['showPrevious', 'announce'] },
-          'brand.dragged': { guard: isItem, actions: [showChosen, 'keepSilent'] },
+          'brand.dragged': { actions: [showChosen, 'keepSilent'] },
           ...lastLiftLeadsTo('running'),
         },
       },

@@ -1,4 +1,4 @@
-import { anyHoldLeadsTo, isItem, lastLiftLeadsTo, setupRotation, showChosen } from './rotation.ts';
+import { anyHoldLeadsTo, lastLiftLeadsTo, setupRotation, showChosen } from './rotation.ts';
 import { timing } from './timing.ts';
 
 const { interval, images } = timing.coverage;
@@ -28,12 +28,7 @@ export const coverageMachine = setupRotation<CoverageExtraEvent>()
         tags: 'running',
         after: { interval: { target: 'running', reenter: true, actions: 'showNext' } },
         on: {
-          'dot.chosen': {
-            guard: isItem,
-            target: 'running',
-            reenter: true,
-            actions: showChosen,
-          },
+          'dot.chosen': { target: 'running', reenter: true, actions: showChosen },
           'right.pressed': { target: 'running', reenter: true, actions: 'showNext' },
           'left.pressed': { target: 'running', reenter: true, actions: 'showPrevious' },
         },
@@ -41,7 +36,7 @@ export const coverageMachine = setupRotation<CoverageExtraEvent>()
       held: {
         description: 'At least one hold is in force: only the visitor changes the picture.',
         on: {
-          'dot.chosen': { guard: isItem, actions: showChosen },
+          'dot.chosen': { actions: showChosen },
           'right.pressed': { actions: 'showNext' },
           'left.pressed': { actions: 'showPrevious' },
           ...lastLiftLeadsTo('running'),

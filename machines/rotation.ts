@@ -68,16 +68,13 @@ export const setupRotation = <Extra extends EventObject = never>() =>
       liftVisitorHolds: assign({ holds: ({ context }) => without(context.holds, visitorHolds) }),
     },
     guards: {
-      isItem: ({ context }, { index }: { index: number }) =>
-        Number.isInteger(index) && index >= 0 && index < context.count,
       isOnlyHold: ({ context }, { hold }: { hold: Hold }) =>
         without(context.holds, [hold]).length === 0,
       isHeldByVisitorOnly: ({ context }) => without(context.holds, visitorHolds).length === 0,
     },
   });
 
-/** The guard and the action of a choice, with the index that its event carries. */
-export const isItem = { type: 'isItem', params: indexOf } as const;
+/** The action of a choice, with the index that its event carries. */
 export const showChosen = { type: 'showChosen', params: indexOf } as const;
 
 /** Transitions of the whole chart: each hold, whether the first or another. */

@@ -36,12 +36,11 @@ export const coverageModel = model(coverageMachine, {
   events: {
     ...rotationEvents(coverage),
     'dot.chosen': {
-      try: [3, 0, images - 1, images, -1, 0.5].map((index) => ({ index })) as [{ index: number }],
+      try: [{ index: 3 }, { index: 0 }, { index: images - 1 }],
       say: ({ index }) =>
         press(dotLabel(index), `it reads “${coverageImages[index]?.location}”`).say,
       do: ({ index }) => ({ press: dotLabel(index) }),
-      can: (before, { index }) =>
-        isShown(before) && index in coverageImages && index !== before.context.index,
+      can: (before, { index }) => isShown(before) && index !== before.context.index,
     },
     'right.pressed': arrow('ArrowRight', 'right'),
     'left.pressed': arrow('ArrowLeft', 'left'),

@@ -150,15 +150,13 @@ export function rotationProperties({
   const indexIn = ({ parts }: World): number => parts.machine.context.index;
   const isRunning = ({ parts }: World) => parts.machine.hasTag('running');
 
-  /** The item that a step asks for; undefined where it asks for none, or for one that is not there. */
+  /** The item that a step asks for; undefined where it asks for none. */
   const askedIn = ({ before, move }: Step) => {
     const { type = '', index = Number.NaN } = (move.sends[0]?.[1] ?? {}) as {
       type?: string;
       index?: number;
     };
-    const asked = before && asks[type]?.(indexIn(before), count, index);
-    const isItem = asked !== undefined && Number.isInteger(asked) && asked >= 0 && asked < count;
-    return isItem ? asked : undefined;
+    return before && asks[type]?.(indexIn(before), count, index);
   };
   const isAsked = (step: Step) => askedIn(step) !== undefined || restarts(step);
 

@@ -4,7 +4,6 @@ import { menuSlots } from '../../src/environment/menu.ts';
 import { motionSlots } from '../../src/environment/motion.ts';
 import { scrollTopSlots } from '../../src/environment/scroll-top.ts';
 import { titleSlots } from '../../src/environment/title.ts';
-import { followedTopics } from '../../src/environment/topics.ts';
 import { stubMedia } from '../support/browser-stubs.ts';
 import { sentBack } from '../support/sent-back.ts';
 
@@ -65,10 +64,4 @@ test('the system’s wish for less motion is reported at once and at each change
     { type: 'system.allowed' },
     { type: 'system.reduced' },
   ]);
-});
-
-test('stops listening to calls to action', () => {
-  document.body.innerHTML = '<a href="#contact" data-topic="storage"></a>';
-  const happen = () => document.querySelector('a')?.click();
-  expectHeard(sentBack(followedTopics), happen, [{ type: 'topic.chosen', topic: 'storage' }]);
 });
