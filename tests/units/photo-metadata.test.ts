@@ -43,13 +43,6 @@ test.each(['jpeg', 'webp', 'avif'] as const)(
   },
 );
 
-test('a PNG loses the chunks of its metadata, and stays a whole PNG', async () => {
-  const before = await picture('png');
-  const after = await stripped(before);
-  expect(wordsIn(after)).toEqual([]);
-  expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
-});
-
 test('a thumbnail is blanked with the rest', async () => {
   // Big-endian: an empty first directory, whose successor has a thumbnail of 5 bytes at 44.
   const tiff = Buffer.from(
@@ -62,7 +55,8 @@ test('a thumbnail is blanked with the rest', async () => {
   expect(after.includes('THUMB')).toBe(false);
 });
 
-test('refuses a file whose metadata leads out of it', async () => {
+test('refuses a PNG, and a file whose metadata leads out of it', async () => {
+  await expect(stripped(await picture('png'))).rejects.toThrow('PNG');
   const endless = Buffer.from('Exif\0\0II*\0\xff\xff\xff\x7f', 'latin1');
   await expect(stripped(endless)).rejects.toThrow(RangeError);
 });
