@@ -79,24 +79,18 @@ test('sends nothing before the enquiry is stored, then one after the other', asy
   expect(list.stages()).toEqual(['stored', 'sending', 'queued']);
 });
 
-test('lets others go first while a photograph waits to be tried again', async () => {
+test.each<[string, SendEvent, string]>([
+  ['waits to be tried again', { type: 'send.failed', problem: '' }, 'retrying'],
+  ['is refused', { type: 'send.refused', problem: 'notLetThrough' }, 'refused'],
+])('goes on with the others while one %s', async (_what, event, stage) => {
   const list = start();
   list.choose(...letters(2));
   await list.prepareAll();
   list.store();
-  list.report('a', { type: 'send.failed', problem: '' });
-  expect(list.stages()).toEqual(['retrying', 'sending']);
+  list.report('a', event);
+  expect(list.stages()).toEqual([stage, 'sending']);
   list.actor.send({ type: 'line.found' });
-  expect(list.stages()).toEqual(['queued', 'sending']);
-});
-
-test('goes on with the others when the server refuses one', async () => {
-  const list = start();
-  list.choose(...letters(2));
-  await list.prepareAll();
-  list.store();
-  list.report('a', { type: 'send.refused', problem: 'notLetThrough' });
-  expect(list.stages()).toEqual(['refused', 'sending']);
+  expect(list.stages()).toEqual([stage === 'retrying' ? 'queued' : stage, 'sending']);
 });
 
 test('sends each photograph to the enquiry that it was chosen for', async () => {
