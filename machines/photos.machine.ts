@@ -123,7 +123,7 @@ export const photosMachine = setup({
       assertEvent(event, 'photo.ended');
       return { over: { ...context.over, [event.id]: event.as } };
     }),
-    /** Lines up one that wants a turn, or lets one go that had it, and gives the turn to who is first then. */
+    /** Lines up one that wants a turn, or lets one go; the first of the line is given the turn, which it may have already. */
     changeTurns: enqueueActions(({ context: { photos, turns }, event, enqueue }) => {
       assertEvent(event, ['turn.wanted', 'turn.ended']);
       const { type, lane, id } = event;
@@ -131,7 +131,7 @@ export const photosMachine = setup({
       if (type === 'turn.wanted') line.push(id);
       enqueue.assign({ turns: { ...turns, [lane]: line } });
       const first = photos.find((photo) => photo.id === line[0]);
-      if (first && first.id !== turns[lane][0]) enqueue.sendTo(first, { type: 'turn.given' });
+      if (first) enqueue.sendTo(first, { type: 'turn.given' });
     }),
     /** Drops from the list those of earlier enquiries that are over. */
     tellStored: enqueueActions(({ context, event, enqueue }) => {
