@@ -17,14 +17,19 @@ import { Process } from './process.tsx';
 /** The lounge chair as on a strip-out drawing: dashed, because it leaves, and dotted, because it is bought. */
 function Chair() {
   const { picture, alt } = premium.pictures.lounge;
+  const { width, height, path } = productLoungeOutline;
   return (
     <figure className="premium-picture">
       <div>
         <Reveal className="premium-register">
-          <Picture name={picture} alt={alt} sizes="(max-width: 1023px) 190vw, 100vw" />
-          <svg viewBox="0 0 1920 1200" className="drawing" aria-hidden="true">
-            <path className="to-remove" d={productLoungeOutline.path} />
-            <circle className="bought" cx="1104" cy="381" r="22" />
+          <Picture
+            name={picture}
+            alt={alt}
+            sizes="(max-width: 639px) 186vw, (max-width: 1279px) 130vw, 100vw"
+          />
+          <svg viewBox={`0 0 ${width} ${height}`} className="drawing" aria-hidden="true">
+            <path className="to-remove" d={path} />
+            <circle className="bought" cx="1395" cy="319" r="27" />
           </svg>
         </Reveal>
       </div>
