@@ -4,7 +4,7 @@ import { audit } from '../support/axe.ts';
 import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
 import { sendButton } from '../support/form.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
-import { reachable, walk } from '../support/keyboard.ts';
+import { reachable, tabThrough } from '../support/keyboard.ts';
 
 withBrowser();
 
@@ -16,7 +16,7 @@ const home = sharedPage({ ...phone, hasTouch: true, isMobile: true }, async (pag
 });
 
 test('Tab begins with the skip link, reaches everything once in the order of the page, seen and not covered', async () => {
-  const way = await walk(home(), 'Tab');
+  const way = await tabThrough(home());
   // The way back to the top is there only once the page is scrolled, which Tab has done.
   expect(way.map(({ place }) => place)).toEqual(await reachable(home()));
   expect(way[0]?.name).toBe('a Skip to content');

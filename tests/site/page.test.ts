@@ -71,15 +71,19 @@ test('[W1] a picture below the fold is transparent until it is seen', async () =
   await expect.poll(opacity).toBe('1');
 });
 
-test('[A1][T2] the page scrolls smoothly, and at once for a visitor who wants less motion', async () => {
+test('[A1][T2] the page scrolls smoothly and rotates, for a visitor who wants less motion only once that is over', async () => {
   await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto('/');
-  const behaviour = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  expect(await behaviour()).toBe('auto');
+  await hydrated(page);
+  const motion = () =>
+    page.evaluate(() => ({
+      scrolls: getComputedStyle(document.documentElement).scrollBehavior,
+      hero: document.querySelector<HTMLElement>('[data-machine="hero"]')?.dataset.state,
+    }));
+  await expect.poll(motion).toEqual({ scrolls: 'auto', hero: 'held' });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(behaviour).toBe('smooth');
+  await expect.poll(motion).toEqual({ scrolls: 'smooth', hero: expect.stringMatching('running') });
 });
 
 /** The origin and the path of each request of a page. */

@@ -36,32 +36,6 @@ async function open(page: Page, message: string) {
   await spamCheckReady(page);
 }
 
-test('offers the field at a press after its script, and then its stylesheet, was lost', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
-  const field = page.locator('input[type="file"]');
-  const lost = new Set<string>();
-  page.on('requestfailed', (request) => lost.add(request.url().replace(/.*\./, '')));
-  for (const kind of ['js', 'css'])
-    await page.route(`**/assets/*photos-*.${kind}`, (route) => route.abort());
-  /** A press counts once the page knows of the loss. */
-  const pressUntil = (isSo: () => boolean | Promise<boolean>) =>
-    expect
-      .poll(async () => {
-        await page.keyboard.press('Shift');
-        return isSo();
-      })
-      .toBe(true);
-  await page.goto('/');
-  await hydratedAt(page, '#contact');
-  await pressUntil(() => lost.has('js'));
-  await page.unroute('**/assets/*photos-*.js');
-  await pressUntil(() => lost.has('css'));
-  expect(await field.count()).toBe(0);
-  await page.unroute('**/assets/*photos-*.css');
-  await pressUntil(async () => (await field.count()) === 1);
-});
-
 test('sends photographs after their enquiry: upright, small, and without the place where they were taken', async () => {
   await using visit = await visitor(phone);
   const { page, complaints } = visit;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../support/axe.ts';
 import { sharedPage, withBrowser } from '../../support/browser.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
-import { reachable, walk } from '../../support/keyboard.ts';
+import { reachable, tabThrough } from '../../support/keyboard.ts';
 
 withBrowser();
 
@@ -14,7 +14,7 @@ const home = sharedPage(wide, async (page) => {
 });
 
 test('Tab reaches everything once, in the order of the page, seen and not covered', async () => {
-  const way = await walk(home(), 'Tab');
+  const way = await tabThrough(home());
   expect(way.map(({ place }) => place)).toEqual(await reachable(home()));
   expect(way.filter(({ outlined, unobscured }) => !outlined || !unobscured)).toEqual([]);
 });
