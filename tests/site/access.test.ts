@@ -70,7 +70,7 @@ test('on a phone every target answers on 44 px, those of the menu too', async ()
   expect(await home().evaluate(smallTargets)).toEqual([]);
 });
 
-test('the page breaks no rule of axe, under the open menu and with the problems of the form neither', async () => {
+test('the page breaks no rule of axe, nor does its open menu or the form with its problems', async () => {
   expect(await audit(home(), 'light', 'header')).toEqual([]);
   await home().keyboard.press('Escape');
   await sendButton(home()).click();

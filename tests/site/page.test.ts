@@ -71,7 +71,7 @@ test('[W1] a picture below the fold is transparent until it is seen', async () =
   await expect.poll(opacity).toBe('1');
 });
 
-test('[A1][T2] the page scrolls smoothly and rotates, for a visitor who wants less motion only once that is over', async () => {
+test('[A1][T2] a visitor who wants less motion sees no smooth scrolling and no rotation until that wish is lifted', async () => {
   await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto('/');
