@@ -13,7 +13,7 @@ import type { PageAction } from './page.ts';
 type AnswerPoint = 'script' | 'token' | 'handler';
 
 /** Something that the page's environment does; each driver has its own way. */
-export type EnvironmentAction =
+type EnvironmentAction =
   | { motion: 'reduced' | 'allowed' }
   /** In px. */
   | { width: number }

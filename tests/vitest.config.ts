@@ -57,7 +57,11 @@ export default defineConfig({
       ),
       project('full-site', ['tests/full/site/*.test.ts'], inChromium('running-site')),
       ...['apache', 'nginx'].map((server) =>
-        project(`full-${server}`, ['tests/full/servers/*.test.ts'], inChromium('real-server')),
+        project(
+          `full-${server}`,
+          ['tests/full/servers/*.test.ts', 'tests/site/http.test.ts'],
+          inChromium('real-server'),
+        ),
       ),
       ...['firefox', 'webkit'].map((engine) =>
         project(`full-${engine}`, ['tests/full/engines/*.test.ts'], {

@@ -102,12 +102,6 @@ test('npm start refuses a port that another program has on all addresses', async
   server.close();
 });
 
-test('npm start refuses a PORT that is none', async () => {
-  expect(await refusal({ PORT: 'abc' })).toBe(
-    'PORT is "abc", and must be a whole number from 1 to 65535.',
-  );
-});
-
 test('npm start refuses a Node that is too old', async () => {
   const pretend = join(folder, 'pretend.cjs');
   await writeFile(pretend, "Object.defineProperty(process, 'version', { value: 'v18.20.4' });");

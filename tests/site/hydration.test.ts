@@ -204,8 +204,8 @@ test('[N3][N4] opens, closes and follows the menu of a phone without script', as
   expect(await isInView('#menu')).toBe(false);
 });
 
-test('[A1] follows a link to the form that is pressed before anything else', async () => {
-  await using visit = await visitor(phone);
+test('[A1] follows a link to the form that is pressed before anything else, and shows its first field', async () => {
+  await using visit = await visitor({ viewport: { width: 390, height: 664 } });
   const { page } = visit;
   // Without its pictures the page is never loaded, and thus never idle: far sections are not laid out.
   await holdBack(page, '**/images/**');
@@ -218,4 +218,6 @@ test('[A1] follows a link to the form that is pressed before anything else', asy
       return Math.abs((top ?? Number.NaN) - Number.parseFloat(scrollPaddingTop));
     });
   await expect.poll(missedBy).toBeLessThanOrEqual(1);
+  const field = await fieldOf(page, 'name').boundingBox();
+  expect((field?.y ?? Number.NaN) + (field?.height ?? Number.NaN)).toBeLessThanOrEqual(664);
 });

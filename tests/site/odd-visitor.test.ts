@@ -57,6 +57,15 @@ const disturbances = {
   },
   'a script fails once': (page: Page) => failOnce(page, '**/assets/below-*.js'),
   'the spam check fails once': (page: Page) => failOnce(page, '**/recaptcha/api.js*'),
+  'the answer to Send is lost': (page: Page) =>
+    page.route(
+      '**/contact-handler.php',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    ),
   'storage is refused': refuseStorage,
   'the page is reloaded': (page: Page) => page.reload(),
   'another page is opened, and Back': async (page: Page) => {
@@ -99,6 +108,7 @@ const visits: [moment: Moment, name: keyof typeof disturbances][][] = [
   [
     ['before the script', 'storage is refused'],
     ['after it', 'the network is gone for a moment'],
+    ['before Send', 'the answer to Send is lost'],
   ],
 ];
 
@@ -118,7 +128,7 @@ const fill = (page: Page, fields: Partial<typeof words>) =>
 const look = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('form[data-machine="contact"]');
-    const controls = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])];
+    const controls = [...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
     const fields: Record<string, string> = Object.fromEntries(
       controls.map(({ name, value }) => [name, value]),
     );

@@ -10,37 +10,6 @@ import { everythingLoaded } from '../support/loaded.ts';
 
 withBrowser();
 
-test('[E4][A1] skip link, shortcuts and calls to action lead to their section, below the header', async () => {
-  await using visit = await visitor({
-    viewport: { width: 390, height: 664 },
-    reducedMotion: 'reduce',
-  });
-  const { page } = visit;
-  await page.goto('/');
-  await hydrated(page);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const focused = () => page.evaluate(() => document.activeElement?.id);
-  await expect.poll(focused).toBe('home-heading');
-  const header = await page
-    .locator('header')
-    .first()
-    .evaluate((element) => element.clientHeight);
-  for (const link of await page.locator('main a[href^="#"]').all()) {
-    const hash = (await link.getAttribute('href')) ?? '';
-    await link.click();
-    const isThere = () =>
-      page.locator(hash).evaluate((section, below) => {
-        const { top } = section.getBoundingClientRect();
-        return top >= 0 && top <= below + 2 && document.activeElement?.id;
-      }, header);
-    await expect.poll(isThere, { message: hash }).toBe(`${hash.slice(1)}-heading`);
-  }
-  // The last of them leads to the form.
-  const field = await page.locator('[name="name"]').boundingBox();
-  expect((field?.y ?? Number.NaN) + (field?.height ?? Number.NaN)).toBeLessThanOrEqual(664);
-});
-
 test('an address with a section opens there, though the fonts come late', async () => {
   await using visit = await visitor({ viewport: { width: 1280, height: 720 } });
   const { page } = visit;
@@ -82,7 +51,7 @@ test('[T1][T2] the scroll-to-top button stands bottom left beyond its threshold 
   await expect.poll(isVisible).toBe(false);
 });
 
-test('[W1] a picture below the fold is transparent until it is seen, then stays; React has no part in it', async () => {
+test('[W1] a picture below the fold is transparent until it is seen', async () => {
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
@@ -100,59 +69,54 @@ test('[W1] a picture below the fold is transparent until it is seen, then stays;
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(state).toBe('revealed');
   await expect.poll(opacity).toBe('1');
-  const isReacts = (element: Element) =>
-    Object.keys(element).some((key) => key.startsWith('__react'));
-  expect(await picture.evaluate(isReacts)).toBe(false);
 });
 
-const scrollBehaviour = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-
-test('[A1][T2] the page scrolls smoothly, and under reduced motion neither scrolls, rotates nor conceals', async () => {
+test('[A1][T2] a visitor who wants less motion sees no smooth scrolling and no rotation until that wish is lifted', async () => {
   await using visit = await visitor({ reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto('/');
-  await whollyHydrated(page);
-  const heroState = () => page.locator('[data-machine="hero"]').getAttribute('data-state');
-  await expect.poll(heroState).toBe('held');
-  expect(await page.locator('[data-machine="reveal"]:not([data-state="resting"])').count()).toBe(0);
-  expect(await scrollBehaviour(page)).toBe('auto');
+  await hydrated(page);
+  const motion = () =>
+    page.evaluate(() => ({
+      scrolls: getComputedStyle(document.documentElement).scrollBehavior,
+      hero: document.querySelector<HTMLElement>('[data-machine="hero"]')?.dataset.state,
+    }));
+  await expect.poll(motion).toEqual({ scrolls: 'auto', hero: 'held' });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect.poll(() => scrollBehaviour(page)).toBe('smooth');
+  await expect.poll(motion).toEqual({ scrolls: 'smooth', hero: expect.stringMatching('running') });
 });
 
-test('[D2][F3] keeps to its policy on every page, and asks for nothing but what the specification names', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
-  const foreign: string[] = [];
-  const own = new Set<string>();
+/** The origin and the path of each request of a page. */
+function requestsOf(page: Page) {
+  const requests: { origin: string; path: string }[] = [];
   page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (origin === inject('siteUrl')) own.add(pathname);
-    else foreign.push(origin);
+    const { origin, pathname: path } = new URL(request.url());
+    requests.push({ origin, path });
   });
-  for (const path of ['/ebay-template', '/ebay-template.html', '/nowhere', '/']) {
+  return {
+    own: () =>
+      requests.filter(({ origin }) => origin === inject('siteUrl')).map(({ path }) => path),
+    foreign: () =>
+      requests.filter(({ origin }) => origin !== inject('siteUrl')).map(({ origin }) => origin),
+  };
+}
+
+test.each(['/ebay-template', '/ebay-template.html', '/nowhere'])(
+  '[D2] %s keeps to its policy and asks no other server',
+  async (path) => {
+    await using visit = await visitor();
+    const { page } = visit;
+    const requests = requestsOf(page);
     await page.goto(path);
-    if (path !== '/ebay-template.html') await whollyHydrated(page);
     await everythingLoaded(page);
-  }
-  expect(foreign).toEqual([]);
-  await page.getByText('Show the entry here').click();
-  await everythingLoaded(page);
-  expect(foreign).toEqual(['https://environment.data.gov.uk']);
-  const known =
-    /^\/((assets|images|recaptcha)\/.+|favicon\.(ico|svg)|ebay-template(\.html)?|nowhere)?$/;
-  expect([...own].filter((path) => !known.test(path) || path.includes('inspect'))).toEqual([]);
-});
+    expect(requests.foreign()).toEqual([]);
+  },
+);
 
-test('fetches nothing twice on the way through all islands, and no stylesheet but those of photographs and toasts', async () => {
+test('[D2][F3] the page keeps to its policy, fetches nothing twice, and asks for nothing but what the specification names', async () => {
   await using visit = await visitor();
   const { page } = visit;
-  const fetched: string[] = [];
-  page.on('request', (request) => {
-    const { origin, pathname } = new URL(request.url());
-    if (origin === inject('siteUrl')) fetched.push(pathname);
-  });
+  const requests = requestsOf(page);
   await page.goto('/');
   await whollyHydrated(page);
   await page.locator('input[type="file"]').waitFor({ state: 'attached' });
@@ -162,10 +126,18 @@ test('fetches nothing twice on the way through all islands, and no stylesheet bu
   await sendButton(page).click();
   await page.locator('.Toastify__toast').waitFor();
   await everythingLoaded(page);
+  const fetched = requests.own();
+  expect(fetched.filter((path, index) => fetched.indexOf(path) !== index)).toEqual([]);
+  const known = /^\/((assets|images|recaptcha)\/.+|favicon\.(ico|svg)|contact-handler\.php)?$/;
+  expect(fetched.filter((path) => !known.test(path) || path.includes('inspect'))).toEqual([]);
   const stylesheets = fetched.filter((path) => path.endsWith('.css'));
   expect(stylesheets.map((path) => path.replace(/-.*/, '')).sort()).toEqual([
     '/assets/photos',
     '/assets/toasts',
   ]);
-  expect(fetched.filter((path, index) => fetched.indexOf(path) !== index)).toEqual([]);
+  expect(requests.foreign()).toEqual([]);
+
+  await page.getByText('Show the entry here').click();
+  await everythingLoaded(page);
+  expect(requests.foreign()).toEqual(['https://environment.data.gov.uk']);
 });

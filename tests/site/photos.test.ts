@@ -2,8 +2,8 @@
 import type { Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { progressOf, photos as words } from '../../src/content/photos.ts';
-import { auditorOf } from '../support/axe.ts';
+import { progressOf } from '../../src/content/photos.ts';
+import { audit } from '../support/axe.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
 import { storedPhotos, unique } from '../support/enquiry.ts';
 import { words as enquiry, fill, sendButton, spamCheckReady } from '../support/form.ts';
@@ -36,32 +36,6 @@ async function open(page: Page, message: string) {
   await spamCheckReady(page);
 }
 
-test('offers the field at a press after its script, and then its stylesheet, was lost', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
-  const field = page.locator('input[type="file"]');
-  const lost = new Set<string>();
-  page.on('requestfailed', (request) => lost.add(request.url().replace(/.*\./, '')));
-  for (const kind of ['js', 'css'])
-    await page.route(`**/assets/*photos-*.${kind}`, (route) => route.abort());
-  /** A press counts once the page knows of the loss. */
-  const pressUntil = (isSo: () => boolean | Promise<boolean>) =>
-    expect
-      .poll(async () => {
-        await page.keyboard.press('Shift');
-        return isSo();
-      })
-      .toBe(true);
-  await page.goto('/');
-  await hydratedAt(page, '#contact');
-  await pressUntil(() => lost.has('js'));
-  await page.unroute('**/assets/*photos-*.js');
-  await pressUntil(() => lost.has('css'));
-  expect(await field.count()).toBe(0);
-  await page.unroute('**/assets/*photos-*.css');
-  await pressUntil(async () => (await field.count()) === 1);
-});
-
 test('sends photographs after their enquiry: upright, small, and without the place where they were taken', async () => {
   await using visit = await visitor(phone);
   const { page, complaints } = visit;
@@ -72,12 +46,11 @@ test('sends photographs after their enquiry: upright, small, and without the pla
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   expect(await overflow()).toBe(0);
-  const audit = await auditorOf(page, 'contact');
-  expect(await audit()).toEqual([]);
+  expect(await audit(page, 'light', '#contact')).toEqual([]);
 
   await sendButton(page).click();
   await page.getByText(arrived(2)).waitFor();
-  expect(await audit()).toEqual([]);
+  expect(await audit(page, 'light', '#contact')).toEqual([]);
   expect(await overflow()).toBe(0);
   expect(await page.locator('.photos-list img').count()).toBe(2);
   const rows = storedPhotos(message);
@@ -149,47 +122,4 @@ test('deletes at the next visit what a closed tab has left behind for more than 
   await page.reload();
   await hydratedAt(page, '#contact');
   await expect.poll(() => keptRows(page)).toBe(0);
-});
-
-test('takes files from a dialog that was opened before Send and is closed after it', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
-  const message = unique('With a dialog for files that outlives Send.');
-  await open(page, message);
-  const answer = Promise.withResolvers<void>();
-  await page.route('**/contact-handler.php', async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  const [dialog] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.locator('input[type="file"]').click(),
-  ]);
-  await sendButton(page).click();
-  answer.resolve();
-  await page.locator('.contact-thanks').waitFor();
-  await dialog.setFiles([await phonePicture('lift.jpg', 60, 40)]);
-  await page.getByText(arrived(3)).waitFor();
-  expect(storedPhotos(message)).toHaveLength(3);
-});
-
-test('a firewall that refuses one photograph stops no other, and email is offered', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
-  const message = unique('With a photograph that is not let through.');
-  await page.route(
-    '**/photo-handler.php',
-    (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>No</h1>' }),
-    { times: 1 },
-  );
-  await open(page, message);
-  await sendButton(page).click();
-  await page.locator('[data-stage="stored"]').waitFor();
-  const refused = page.locator('[data-stage="refused"]');
-  expect(await refused.locator('[role="status"]').textContent()).toBe(
-    `desks.jpg: ${words.problems.notLetThrough}`,
-  );
-  const email = page.locator('.photos a[href^="mailto:"]');
-  expect(await email.getAttribute('href')).toMatch(/QS-\w{8}$/);
-  expect(storedPhotos(message)).toHaveLength(1);
 });

@@ -1,71 +1,9 @@
-/** The local server over plain HTTP: addresses, methods, headers, and who may reach it. */
+/** The local server: its headers, its stand-in, and who may reach it; http.test.ts has its addresses. */
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces, platform } from 'node:os';
 import { expect, inject, test } from 'vitest';
-import { exchange } from '../support/raw-http.ts';
-
-/** Raw, because HTTP clients mend the addresses that they are given. */
-const ask = (method: string, target: string) =>
-  exchange(
-    inject('siteUrl'),
-    `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  );
 
 const get = (path: string) => fetch(inject('siteUrl') + path);
-
-test('serves every public address, each with its type', async () => {
-  const pages = ['/', '/?query', '/ebay-template', '/ebay-template.html'];
-  const types: [path: string, type: RegExp][] = [
-    ...pages.map((path): [string, RegExp] => [path, /^text\/html/]),
-    ['/robots.txt', /^text\/plain/],
-    ['/sitemap.xml', /^(text|application)\/xml/],
-    ['/images/share-card.jpg', /^image\/jpeg/],
-  ];
-  for (const [path, type] of types) {
-    const answer = await get(path);
-    expect(answer.status, path).toBe(200);
-    expect(answer.headers.get('content-type'), path).toMatch(type);
-  }
-});
-
-test('answers 404 at any other address', async () => {
-  const prerendered = ['/index.html', '/404.html', '/ebay-template/index.html', '/index.html.br'];
-  const misspelt = ['//', '//x', '/robots.txt/', '/ebay-template/', '/EBAY-template', '/%2eenv'];
-  const hidden = ['/.htaccess', '/.env', '/.git/config', '/.vite/manifest.json', '/config.ini'];
-  const code = ['/php/src/Endpoint.php', '/var/enquiries.sqlite', '/contact-handler.php/x'];
-  for (const target of [...prerendered, ...misspelt, ...hidden, ...code]) {
-    const { status, body } = await ask('GET', target);
-    expect(status, target).toBe(404);
-    expect(/<\?php|id="home"/.test(body), target).toBe(false);
-  }
-});
-
-test('blocks path traversal', async () => {
-  for (const target of [
-    '/../package.json',
-    '/images/..%2f..%2fpackage.json',
-    '/%zz',
-    'robots.txt',
-  ]) {
-    const { status, body } = await ask('GET', target);
-    expect([400, 404], target).toContain(status);
-    expect(body, target).not.toContain('"name": "quayswift"');
-  }
-});
-
-test('answers 405 to writing methods', async () => {
-  const allowed = {
-    '/': 'GET, HEAD',
-    '/robots.txt': 'GET, HEAD',
-    '/owner.php': 'GET, HEAD, POST',
-    '/contact-handler.php': 'POST',
-  };
-  for (const [target, methods] of Object.entries(allowed))
-    for (const method of ['PUT', 'DELETE']) {
-      const { status, headers } = await ask(method, target);
-      expect([status, headers.allow], `${method} ${target}`).toEqual([405, [methods]]);
-    }
-});
 
 test('gives every answer the headers of production', async () => {
   for (const path of ['/', '/ebay-template', '/nowhere', '/robots.txt', '/contact-handler.php']) {

@@ -6,7 +6,15 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright';
-import { afterAll, beforeAll, inject, onTestFinished, TestRunner } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  inject,
+  onTestFinished,
+  type RunnerTestCase,
+  TestRunner,
+} from 'vitest';
 import { launchOptions } from './chromium.ts';
 import { keepEvidence } from './evidence.ts';
 
@@ -44,6 +52,8 @@ export interface Visit extends AsyncDisposable {
   page: Page;
   /** Errors and warnings that the page logged or threw. */
   complaints: string[];
+  /** Keeps the evidence of a test, if it has failed. */
+  keepEvidence(test: Readonly<RunnerTestCase>): Promise<void>;
 }
 
 /** Tells the test of whatever the page's Content-Security-Policy forbids, in any document. */
@@ -61,6 +71,22 @@ function reportViolations() {
  * open leaves its evidence.
  */
 export const visitor = (options?: BrowserContextOptions) => visitIn(browser, options);
+
+/**
+ * A page that the tests of a file share in their order, for facts that need no fresh one.
+ *
+ * @param open brings it to the state in which the first test finds it
+ */
+export function sharedPage(options: BrowserContextOptions, open: (page: Page) => Promise<void>) {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await visitor(options);
+    await open(visit.page);
+  });
+  afterEach(({ task }) => visit.keepEvidence(task));
+  afterAll(() => visit?.[Symbol.asyncDispose]());
+  return () => visit.page;
+}
 
 /** Answers in the place of the register and of the provider of the spam check. */
 async function answerForOthers(context: BrowserContext): Promise<void> {
@@ -106,17 +132,21 @@ export async function visitIn(
     complaints.push(String(error));
   });
 
+  const keepIfFailed = async (test: Readonly<RunnerTestCase>) => {
+    if (test.result?.state === 'fail') await keepEvidence(test, context, log);
+  };
   // Whether a test fails is known only when its body is over, and with it every `await using`.
   const test = TestRunner.getCurrentTest();
   if (test) {
     onTestFinished(async () => {
-      if (test.result?.state === 'fail') await keepEvidence(test, context, log);
+      await keepIfFailed(test);
       await context.close();
     });
   }
   return {
     page,
     complaints,
+    keepEvidence: keepIfFailed,
     async [Symbol.asyncDispose]() {
       // A test may end while an answer is on its way.
       await context.unrouteAll({ behavior: 'ignoreErrors' });

@@ -10,16 +10,12 @@ export const unique = (text: string) => `${text} ${crypto.randomUUID()}`;
 
 /** The rows of the database that a query has for a message. */
 function select(query: string, message: string): Record<string, unknown>[] {
-  const database = new DatabaseSync(join(inject('varDir'), 'enquiries.sqlite'), {
+  using database = new DatabaseSync(join(inject('varDir'), 'enquiries.sqlite'), {
     readOnly: true,
     // The delivery may be writing: in ms.
     timeout: 10_000,
   });
-  try {
-    return database.prepare(query).all(message);
-  } finally {
-    database.close();
-  }
+  return database.prepare(query).all(message);
 }
 
 /** The enquiries with this message. */

@@ -1,45 +1,30 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import { inject, type RunnerTestCase } from 'vitest';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The folder of a failed test, named after its file and its title. */
-const evidenceFolder = (file: string, title: string) =>
-  join(
-    'reports/failures',
-    `${basename(file)} ${title}`.replace(/[^\p{L}\p{N}.]+/gu, '-').slice(0, 120),
-  );
-
-/** Evidence of one page for a person; a page that draws no more has no screenshot, and still the rest. */
-async function keepPage(page: Page, folder: string, name: string) {
-  await writeFile(join(folder, `${name}.html`), await page.content());
-  await page.screenshot({ path: join(folder, `${name}.png`), timeout: 5000 });
-}
-
 /**
- * Writes what a failed test leaves into reports/failures/: a screenshot and the HTML of each
- * open page, the console, and the logs of the server. Says where. It never throws: the failure that a
- * person must see is the test's own.
+ * Writes what a failed test leaves into reports/failures/: a screenshot and the HTML of each open page, the console, and
+ * the logs of the server. It never throws: the failure that a person must see is the test's own.
  */
 export async function keepEvidence(
   { file, fullTestName }: RunnerTestCase,
   context: BrowserContext,
   log: readonly string[],
 ): Promise<void> {
-  const folder = join(root, evidenceFolder(file.filepath, fullTestName));
-  const lacking: string[] = [];
-  const attempt = (what: string, saved: Promise<unknown>) =>
-    saved.catch((error: unknown) => lacking.push(`${what}: ${error}`));
-
+  const name = `${basename(file.filepath)} ${fullTestName}`.replace(/[^\p{L}\p{N}.]+/gu, '-');
+  const root = join(import.meta.dirname, '../..');
+  const folder = join(root, 'reports/failures', name.slice(0, 120));
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'console.log'), log.join('\n'));
-  for (const [index, page] of context.pages().entries())
-    await attempt(`page ${index + 1}`, keepPage(page, folder, `page-${index + 1}`));
-  for (const path of inject('serverLogs'))
-    await attempt(path, copyFile(path, join(folder, basename(path))));
-  if (lacking.length > 0) await writeFile(join(folder, 'lacking.txt'), lacking.join('\n'));
+  const kept = await Promise.allSettled([
+    writeFile(join(folder, 'console.log'), log.join('\n')),
+    ...context.pages().flatMap((page, index) => [
+      page.content().then((html) => writeFile(join(folder, `page-${index + 1}.html`), html)),
+      // A page that draws no more has none.
+      page.screenshot({ path: join(folder, `page-${index + 1}.png`), timeout: 5000 }),
+    ]),
+    ...inject('serverLogs').map((path) => copyFile(path, join(folder, basename(path)))),
+  ]);
+  for (const piece of kept) if (piece.status === 'rejected') console.error(piece.reason);
   console.error(`The failed test left its evidence in ${relative(root, folder)}`);
 }

@@ -31,11 +31,11 @@ export const reachable = (page: Page) =>
       .map((control) => all.indexOf(control));
   });
 
-/** Presses a key until the focus leaves the page or comes round; returns the elements that had it, in turn. */
-export async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+/** Presses Tab until the focus leaves the page or comes round; returns the elements that had it, in turn. */
+export async function tabThrough(page: Page) {
   const way: Awaited<ReturnType<typeof focus>>[] = [];
   for (;;) {
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
     // The page answers to where it has been scrolled.
     await drawn(page);
     const now = await focus(page);

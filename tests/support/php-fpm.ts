@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, openSync } from 'node:fs';
-import { chown, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Running, startGroup } from '../../scripts/serve/processes.ts';
@@ -10,18 +10,9 @@ export const webUser = 'www-data';
 const isRoot = process.getuid?.() === 0;
 
 /** Gives a file to the web server's user, if running as root. */
-export async function giveToWeb(path: string): Promise<void> {
-  if (!isRoot) return;
-  const id = (option: string) =>
-    Number(execFileSync('id', [option, webUser], { encoding: 'utf8' }));
-  await chown(path, id('-u'), id('-g'));
+export function giveToWeb(path: string): void {
+  if (isRoot) execFileSync('chown', [`${webUser}:${webUser}`, path]);
 }
-
-/** A command to be run as the web server's user, if running as root. */
-export const asWeb = (words: string[]): [string, ...string[]] =>
-  (isRoot
-    ? ['setpriv', `--reuid=${webUser}`, `--regid=${webUser}`, '--clear-groups', ...words]
-    : words) as [string, ...string[]];
 
 /**
  * Starts PHP-FPM with one pool of eight processes, which pass the environment on.

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { appendFile, chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { contentsOf } from '../../scripts/build/release/contents.ts';
 import type { Running } from '../../scripts/serve/processes.ts';
-import { asWeb, giveToWeb, startPhpFpm } from './php-fpm.ts';
+import { giveToWeb, startPhpFpm } from './php-fpm.ts';
 import { startWebServer, type WebServer } from './web-servers.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,8 +27,6 @@ export interface Unpacked extends Running {
   home: string;
   /** The logs of the web server and of PHP-FPM. */
   logs: string[];
-  /** Runs a line in the unpacked archive, as the web server's user; returns what it printed. */
-  run(line: string): Promise<string>;
   /** Stops PHP alone. */
   stopPhp(): Promise<void>;
 }
@@ -50,13 +46,11 @@ export async function startUnpacked(name: WebServer, settings: string[]): Promis
   const webRoot = join(folder, 'site/public');
   const home = join(folder, 'site/private');
   await writeFile(join(home, 'config.ini'), settings.join('\n'));
-  await giveToWeb(home);
+  giveToWeb(home);
   // Its own `config.ini` is to be read.
-  const env = { ENQUIRY_CONFIG: '' };
-  const fpm = await startPhpFpm(folder, env);
+  const fpm = await startPhpFpm(folder, { ENQUIRY_CONFIG: '' });
   begun.defer(fpm.close);
-  const nginxConf = join(home, 'nginx.conf');
-  const server = await startWebServer(name, { webRoot, nginxConf, phpSocket: fpm.socket });
+  const server = await startWebServer(name, { webRoot, home, phpSocket: fpm.socket });
   begun.defer(server.close);
   // Read again at each request.
   await appendFile(join(home, 'config.ini'), `\nSITE_URL = ${server.url}\n`);
@@ -66,11 +60,6 @@ export async function startUnpacked(name: WebServer, settings: string[]): Promis
     webRoot,
     home,
     logs: [server.log, join(folder, 'php-fpm.log')],
-    async run(line) {
-      const [command, ...args] = asWeb(['sh', '-c', line]);
-      const options = { cwd: dirname(webRoot), env: { ...process.env, ...env } };
-      return (await promisify(execFile)(command, args, options)).stdout;
-    },
     stopPhp: fpm.close,
     close: () => running.disposeAsync(),
   };

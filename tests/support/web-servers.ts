@@ -13,10 +13,10 @@ import { webUser } from './php-fpm.ts';
 const isRoot = process.getuid?.() === 0;
 const guide = readFileSync(new URL('../../php/GUIDE.md', import.meta.url), 'utf8');
 
-/** A site to serve: the web root, nginx's part for it, and the socket of PHP-FPM. */
+/** The two folders of a release, and the socket of PHP-FPM. */
 interface Served {
   webRoot: string;
-  nginxConf: string;
+  home: string;
   phpSocket: string;
 }
 
@@ -53,7 +53,7 @@ ${ofGuide(/(TraceEnable off[\s\S]+?<\/Directory>)/).replace('/your/web/root', we
 `;
 }
 
-const nginx = (folder: string, port: number, { webRoot, nginxConf, phpSocket }: Served) =>
+const nginx = (folder: string, port: number, { webRoot, home, phpSocket }: Served) =>
   `${isRoot ? `user ${webUser};` : ''}
 load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
 worker_processes 1;
@@ -71,7 +71,7 @@ http {
     fastcgi_temp_path ${folder}/answers;
     brotli_static on;
     set $enquiry_php unix:${phpSocket};
-    include ${nginxConf};
+    include ${home}/nginx.conf;
   }
 }
 `;

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { unfinishedFacts } from '../../scripts/build/facts.ts';
 import { liveFindings } from '../../scripts/tools/launch/live.ts';
-import { missingFacts } from '../../scripts/tools/launch/missing-facts.ts';
 import { business, placeholders } from '../../src/content/business.ts';
 
 const problems = (findings: { problem: string }[]) => findings.map(({ problem }) => problem);
@@ -17,16 +16,6 @@ test('the sample firm and every placeholder are found, also inside other facts, 
   expect(left.join('\n')).toContain('business.wasteCarrier.widgetUrl');
   const facts = { sample: false, name: 'Ada Ltd', email: 'hello@ada.example' };
   expect(unfinishedFacts(facts, placeholders)).toEqual([]);
-});
-
-test('the facts that a visitor asks for are asked for, also those of a price, and no part of a missing one', () => {
-  expect(missingFacts(business)).toEqual([]);
-  const { basis, extras, fixed, ...pricing } = business.pricing ?? {};
-  const [first, ...others] = problems(missingFacts({ ...business, pricing }));
-  expect(first).toBe('No "pricing.basis" is given: the page does not show it.');
-  expect(others.join('\n')).toMatch(/"pricing\.extras".*\n.*"pricing\.fixed"/);
-  const without = problems(missingFacts({ ...business, pricing: undefined }));
-  expect(without).toEqual(['No "pricing" is given: the page does not show it.']);
 });
 
 test('a server with other routes, no headers and private files in its web root is found out', async () => {

@@ -104,16 +104,8 @@ test.each([
       for (const button of page.querySelectorAll('button')) button.replaceChildren();
     },
   ],
-  [
-    'the direction and the language change',
-    (page: HTMLElement) => {
-      page.ownerDocument.documentElement.dir = 'rtl';
-      for (const element of page.querySelectorAll('*')) element.setAttribute('lang', 'ar');
-    },
-  ],
 ])('keeps every section and answers when %s before hydration', async (_case, disturb) => {
   const page = await wholeSite(disturb);
-  document.documentElement.removeAttribute('dir');
   const parts = 'section[id], footer, form, header';
   expect(every(parts)).toHaveLength(home.querySelectorAll(parts).length);
   fireEvent.click(found('.header-toggle'));

@@ -25,7 +25,7 @@ function opened() {
         actor={actor}
         take={(files) => [...files].map(({ name, size }) => ({ id: name, name, size }))}
         previewOf={() => undefined}
-        emailLink={() => <a href="mailto:a@example.org">a@example.org</a>}
+        emailLink={(reference = '') => <a href={`mailto:a@example.org?subject=${reference}`}>us</a>}
       />
     </StrictMode>,
   );
@@ -76,7 +76,12 @@ test('the field has the focus after a photograph that had it is removed, and is 
   expect(document.activeElement).toBe(input());
 });
 
-test('offers email at all times', async () => {
-  opened();
-  expect(document.querySelector('a[href^="mailto:"]')).not.toBeNull();
+test('offers email at all times, with the reference once there is one', async () => {
+  const { actor } = opened();
+  const email = () => document.querySelector('a[href^="mailto:"]')?.getAttribute('href');
+  expect(email()).toBe('mailto:a@example.org?subject=');
+  await choose(input(), 'plan.pdf');
+  const enquiry = { key: 'seed-1', reference: 'QS-ABCDEFGH' };
+  act(() => actor.send({ type: 'enquiry.stored', enquiry }));
+  expect(email()).toBe('mailto:a@example.org?subject=QS-ABCDEFGH');
 });

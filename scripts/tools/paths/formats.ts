@@ -3,7 +3,7 @@ import type { Case } from './cases.ts';
 const how =
   'docs/by-hand.md says how to do them. After the first step only the state and what has changed are listed. A name in brackets is an attribute: F12, Elements. K1 and the like are statements of docs/ledger.md.';
 
-export function markdown(cases: readonly Case[]): string {
+function markdown(cases: readonly Case[]): string {
   const sections = cases.map(({ id, title, priority, requirements, steps }) =>
     [
       `## ${title}`,
@@ -18,7 +18,7 @@ export function markdown(cases: readonly Case[]): string {
   return `${[`# ${cases[0]?.section}`, how, ...sections].join('\n\n')}\n`;
 }
 
-export const json = (cases: readonly Case[]) => `${JSON.stringify(cases, null, 2)}\n`;
+const json = (cases: readonly Case[]) => `${JSON.stringify(cases, null, 2)}\n`;
 
 const columns = ['Section', 'Title', 'Priority', 'References', 'Step', 'Action', 'Expected'];
 
@@ -26,7 +26,7 @@ const columns = ['Section', 'Title', 'Priority', 'References', 'Step', 'Action',
 const rowOf = (cells: readonly (string | number)[]) =>
   `${cells.map((cell) => `"${`${cell}`.replaceAll('"', '""')}"`).join(',')}\r\n`;
 
-export const csv = (cases: readonly Case[]) =>
+const csv = (cases: readonly Case[]) =>
   rowOf(columns) +
   cases
     .flatMap(({ id, section, title, priority, requirements, steps }) =>
