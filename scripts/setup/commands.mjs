@@ -22,12 +22,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * `run` are programs in order, the arguments of npm's command added to the last one: a TypeScript file in scripts/, or
- * a program in a package. `help` answers `--help` where the last program does not. `withoutTools` leaves the packages for
+ * a program in a package. `--help` prints `usage`, the arguments, and `help`. `withoutTools` leaves the packages for
  * developers out; `packages` of npm come on top, for a command that is too rare for everybody to install them.
  *
  * @typedef {{
+ *   help: string,
+ *   usage?: string,
  *   run: [string, ...string[]][],
- *   help?: string,
  *   needs?: Need[],
  *   withoutTools?: boolean,
  *   packages?: string[],
@@ -179,6 +180,7 @@ const beforeRelease = optional(
 /** @type {Command['run']} */
 export const types = [['tsc', '-p', 'machines'], ['tsc', '-p', 'src'], ['tsc']];
 
+const chosenTests = '[FILE] [-t TITLE]';
 const someTests =
   'With arguments for vitest only its tests run: part of a path (contact), -t TITLE.';
 
@@ -198,16 +200,19 @@ export const commands = {
     run: [['serve/index.ts']],
   },
   test: {
+    usage: chosenTests,
     help: `Runs all that must hold at every commit. ${someTests}`,
     needs: tests,
     run: [['tools/test/index.ts', 'test']],
   },
   'test:fast': {
+    usage: chosenTests,
     help: `Checks format and types, and tests machines and views. ${someTests}`,
     needs: [processList],
     run: [['tools/test/index.ts', 'fast']],
   },
   'test:full': {
+    usage: chosenTests,
     help: `Runs what is due before a release: engines, servers, PostgreSQL, faults, tools. ${someTests}`,
     needs: [...tests, ...beforeRelease],
     run: [['tools/test/index.ts', 'full']],
@@ -219,7 +224,17 @@ export const commands = {
     withoutTools: true,
     run: [['vite', 'build']],
   },
-  release: { withoutTools: true, needs: site, run: [['build/release/index.ts']] },
+  release: {
+    usage: '[--firm FILE] [--draft]',
+    help: `Makes the archive that an owner uploads, in releases/, and refuses one with placeholders. Run npm run test:full
+before. RECAPTCHA_SITE_KEY goes into the pages.
+
+  --firm FILE   takes the facts from this file instead of src/content/firm.json
+  --draft       makes an archive although facts are missing, and marks every page of it`,
+    withoutTools: true,
+    needs: site,
+    run: [['build/release/index.ts']],
+  },
   check: {
     help: 'Checks format, lint, spelling and types.',
     run: [['biome', 'check', '--error-on-warnings', '.'], ['cspell', '--quiet', '.'], ...types],
@@ -233,14 +248,37 @@ export const commands = {
     help: 'Writes machines/README.md and docs/ledger.md.',
     run: [['tools/catalogue/index.ts']],
   },
-  paths: { run: [['tools/paths/index.ts']] },
-  properties: { run: [['tools/properties/index.ts']] },
+  paths: {
+    usage: '[MACHINE] [--format markdown|json|csv]',
+    help: `Prints the test cases of a machine: a few paths that take every transition, step by step, with what is to be
+seen. Without a name: the machines. "npm run -s" leaves npm's own lines out of a file:
+
+  npm run -s paths -- contact --format csv > contact.csv`,
+    run: [['tools/paths/index.ts']],
+  },
+  properties: {
+    usage: '[MACHINE…] [--all]',
+    help: `Checks every property of the machines in every configuration that they can come to; with names, those of these
+machines and of the systems that they are in. A property that does not hold is shown with the shortest way to break it,
+and the status is then 1; so it is where a search is cut off or a transition can never be taken.
+
+  --all   also names each property that holds, and counts the configurations`,
+    run: [['tools/properties/index.ts']],
+  },
   mutate: {
+    usage: '[--mutate FILE]',
     help: 'Mutation testing of the machines (StrykerJS), an hour or more; --mutate FILE for some of them.',
     packages: ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'],
     run: [['stryker', 'run']],
   },
   timing: {
+    usage: '[ID…] [--engine chromium|firefox|webkit]…',
+    help: `Measures every delay and threshold of the specification on the real page in real time: about five minutes an
+engine, and seven for tabs that stay hidden; with ids of statements (E2, L2, P8, W2, W1, T1) those alone. Prints each
+figure below the sentence that it is held against, and writes reports/timing.json. Keep the machine quiet: a difference
+that its own lateness may explain is "inconclusive". The status is 1 when a figure differs.
+
+  --engine NAME   may be given again; by default every engine that is installed`,
     needs: [...site, chromium, ...optional(firefox, webKit)],
     run: [['tools/timing/index.ts']],
   },
@@ -249,9 +287,35 @@ export const commands = {
     needs: site,
     run: [['vitest', 'run', '--config=tests/vitest.config.ts', '--project=full-faults']],
   },
-  bench: { needs: [chromium, phoneFonts], run: [['tools/bench/page.ts']] },
-  // The settings are read with the handler's own reader.
-  'check:launch': { needs: [needs.php], run: [['tools/launch/index.ts']] },
-  screens: { needs: [...site, chromium], run: [['tools/screens/index.ts']] },
-  art: { run: [['../art/index.ts']] },
+  bench: {
+    usage: '[--runs N]',
+    help: `Measures first visits, first touches and journeys (call to action, ten letters, Send) beside the no-JavaScript
+baseline on a slow phone; writes reports/bench.json.
+
+  --runs N   how often; 5 by default`,
+    needs: [chromium, phoneFonts],
+    run: [['tools/bench/index.ts']],
+  },
+  'check:launch': {
+    usage: '[URL]',
+    help: `Lists the facts of the firm that a release refuses or a visitor misses; with an address such as
+https://www.example.com also what is wrong with the site that is online there. The status is 1 when there is a finding.`,
+    run: [['tools/launch/index.ts']],
+  },
+  screens: {
+    help: 'Photographs the built page for the README, into art/screens/.',
+    needs: [...site, chromium],
+    run: [['tools/screens/index.ts']],
+  },
+  art: {
+    usage: '[NAME…] [OPTIONS]',
+    help: `Renders the named pictures with Blender, or all of them, encodes them and rewrites the list of pictures. The names
+are those of art/catalogue.ts, and floor for its stills; a wrong one lists them all.
+
+  --encode      encodes the masters of an earlier run, without Blender
+  --draft       renders small and fast, and encodes nothing
+  --width N     of the master, in px
+  --samples N   how often each pixel is traced`,
+    run: [['../art/index.ts']],
+  },
 };

@@ -3,30 +3,15 @@ import { check, coverage, textOfVerdict } from 'chart-lab';
 import { machineNames } from '../../../model/models.ts';
 import { type StatementId, statements } from '../../../model/spec.ts';
 import { proofs, sayIn } from '../../../model/systems.ts';
-import { argumentsOf, refuse } from '../../setup/arguments.mjs';
+import { argumentsOf, Refusal } from '../../setup/program.mjs';
 
-const help = `npm run properties -- [MACHINE…] [OPTIONS]
-
-Checks every property of the machines in every configuration that they can come to; with names, those of these
-machines and of the systems that they are in. One that does not hold is shown with the shortest way to break it, and
-the status is then 1; so it is where a search is cut off or a transition can never be taken.
-
-  --all     also names each property that holds, and counts the configurations
-  --help    this text
-
-Machines: ${machineNames.join(', ')}
-
-Examples:
-  npm run properties
-  npm run properties -- hero contact`;
-
-const { values, positionals } = argumentsOf(help, {
+const { values, positionals } = argumentsOf({
   allowPositionals: true,
   options: { all: { type: 'boolean', default: false } },
 });
 for (const name of positionals)
   if (!(machineNames as string[]).includes(name))
-    refuse(`There is no machine "${name}". There are: ${machineNames.join(', ')}.`);
+    throw new Refusal(`There is no machine "${name}". There are: ${machineNames.join(', ')}.`);
 
 let checked = 0;
 const proven = new Set<string>();
