@@ -9,7 +9,7 @@ import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commands, succeeds } from './setup/commands.mjs';
+import { commands, isPresent } from './setup/commands.mjs';
 import { atEnd, Refusal } from './setup/program.mjs';
 
 /** @typedef {import('./setup/commands.mjs').Need} Need */
@@ -92,20 +92,17 @@ async function installPackages(/** @type {boolean | undefined} */ withoutTools) 
 }
 
 async function installSystemPackages(/** @type {Need[]} */ needs) {
-  const missing = () => needs.filter((need) => !need.present());
+  const missing = () => needs.filter((need) => !isPresent(need));
   const lacking = missing();
   if (lacking.length === 0) return;
-  const names = lacking.map(({ what }) => what).join(', ');
-  if (process.getuid?.() === 0 && succeeds('apt-get', ['--version'])) {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     // RUNLEVEL keeps Debian's packages from starting their servers; tests start their own.
     const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     const apt = ['apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300'];
     await install('the list of system packages', [...apt, 'update'], env);
     const packages = lacking.flatMap((need) => need.apt);
+    const names = lacking.map(({ what }) => what).join(', ');
     await install(names, [...apt, 'install', '--no-install-recommends', ...packages], env);
-  } else if (succeeds('brew', ['--version'])) {
-    for (const { what, brew } of lacking)
-      if (brew) await install(what, ['brew', 'install', ...brew]);
   }
   const required = missing().filter(({ optional }) => !optional);
   if (required.length === 0) return;

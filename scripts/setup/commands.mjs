@@ -1,23 +1,16 @@
 /** Every npm command with its needs and its programs; `scripts/run.mjs` runs them. Built-in modules only. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A system package. `apt` and `brew` are the words after `install`. Commands run without `optional` needs: steps of
- * `npm run test:full` and engines of `npm run timing` are left out then.
+ * System packages. `has` is a line of shell that succeeds where they are there, from whatever source; `apt` are their
+ * names on Debian. Commands run without `optional` needs: steps of `npm run test:full` and engines of `npm run timing`
+ * are left out then.
  *
- * @typedef {{
- *   what: string,
- *   present: () => boolean,
- *   apt: string[],
- *   brew?: string[],
- *   optional?: boolean,
- * }} Need
+ * @typedef {{ what: string, has: string, apt: string[], optional?: boolean }} Need
  */
 
 /**
@@ -35,128 +28,97 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * }} Command
  */
 
-export const succeeds = (/** @type {string} */ command, /** @type {string[]} */ args) =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+export const isPresent = (/** @type {Need} */ { has }) =>
+  spawnSync('sh', ['-c', has], { stdio: 'ignore', cwd: root }).status === 0;
 
-const shell = (/** @type {string} */ script) => succeeds('sh', ['-c', script]);
-
-/** Servers are often installed outside a user's PATH. */
-const isInstalled = (/** @type {string} */ program, /** @type {string} */ pattern) =>
-  shell(`command -v ${program} || ls ${pattern}`);
-
-const phpIs = (/** @type {string} */ expression) =>
-  succeeds('php', ['-r', `exit((${expression}) ? 0 : 1);`]);
-
-/** By their families, as fontconfig knows them; on macOS browsers do not ask it, and nothing is needed. */
-const hasFonts = (/** @type {string[]} */ ...families) =>
-  process.platform === 'darwin' ||
-  families.every((family) => shell(`fc-list : family | grep -Eq '^${family}(,|$)'`));
+const chromiums = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+const headlessShell = '/usr/bin/chromium-headless-shell';
 
 const firstOf = (/** @type {(string | undefined)[]} */ ...paths) =>
   paths.find((path) => path && existsSync(path));
 
 /** The path of Chromium, or undefined; `CHROMIUM_PATH` takes precedence. */
-export const findChromium = () =>
-  firstOf(
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  );
+export const findChromium = () => firstOf(process.env.CHROMIUM_PATH, ...chromiums);
 
 /**
  * The path of Chromium's headless shell, else of Chromium; undefined where Playwright has to find its own. The shell
  * lays pages out as the browser does, for half the CPU time.
  */
 export const findHeadlessShell = () =>
-  firstOf(process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell') ?? findChromium();
+  firstOf(process.env.CHROMIUM_PATH, headlessShell) ?? findChromium();
+
+/** Lines of shell. */
+const anyOf = (/** @type {string[]} */ ...paths) =>
+  paths.map((path) => `test -e "${path}"`).join(' || ');
+const php = (/** @type {string} */ expression) => `php -r 'exit((int) !(${expression}));'`;
+/** By their families, as fontconfig knows them; on macOS browsers do not ask it, and nothing is needed. */
+const fonts = (/** @type {string[]} */ ...families) =>
+  `test "$(uname)" = Darwin || { ${families
+    .map((family) => `fc-list : family | grep -Eq '^${family}(,|$)'`)
+    .join(' && ')}; }`;
 
 /** @satisfies {Record<string, Need>} */
 export const needs = {
   php: {
     what: 'PHP >= 8.2 with pdo_sqlite, curl and mbstring',
-    present: () =>
-      phpIs(
-        'PHP_VERSION_ID >= 80200 && !array_diff(["pdo_sqlite", "curl", "mbstring"], get_loaded_extensions())',
-      ),
+    has: php(
+      'PHP_VERSION_ID >= 80200 && !array_diff(["pdo_sqlite", "curl", "mbstring"], get_loaded_extensions())',
+    ),
     apt: ['php-cli', 'php-sqlite3', 'php-curl', 'php-mbstring'],
-    brew: ['php'],
   },
   phpMailer: {
     what: 'PHPMailer (or run "composer install --working-dir=php")',
-    present: () =>
-      existsSync(join(root, 'php/vendor/phpmailer')) ||
-      phpIs('stream_resolve_include_path("libphp-phpmailer/autoload.php") !== false'),
+    has: `test -d php/vendor/phpmailer || ${php('stream_resolve_include_path("libphp-phpmailer/autoload.php")')}`,
     apt: ['libphp-phpmailer'],
   },
-  phpUnit: {
-    what: 'PHPUnit',
-    present: () => succeeds('phpunit', ['--version']),
-    apt: ['phpunit', 'php-xml'],
-    brew: ['phpunit'],
-  },
+  phpUnit: { what: 'PHPUnit', has: 'phpunit --version', apt: ['phpunit', 'php-xml'] },
   headlessShell: {
     what: 'Chromium\'s headless shell (or run "npx playwright install chromium")',
-    present: () =>
-      findHeadlessShell() !== undefined || existsSync(join(homedir(), '.cache/ms-playwright')),
+    has: anyOf('$CHROMIUM_PATH', headlessShell, ...chromiums, '$HOME/.cache/ms-playwright'),
     apt: ['chromium-headless-shell'],
-    brew: ['--cask', 'chromium'],
   },
   chromium: {
     what: 'Chromium',
-    present: () => findChromium() !== undefined,
+    has: anyOf('$CHROMIUM_PATH', ...chromiums),
     apt: ['chromium'],
-    brew: ['--cask', 'chromium'],
   },
   firefox: {
     what: 'Firefox',
-    present: () =>
-      isInstalled('firefox-esr', '/Applications/Firefox.app') ||
-      firstOf(process.env.FIREFOX_PATH) !== undefined,
+    has: anyOf('$FIREFOX_PATH', '/usr/bin/firefox-esr', '/Applications/Firefox.app'),
     apt: ['firefox-esr'],
-    brew: ['--cask', 'firefox'],
   },
   webKit: {
     what: 'WebKitGTK (the engine of Safari), with a display for it',
-    present: () =>
-      shell('ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser') &&
-      ['WebKitWebDriver', 'Xvfb', 'openbox'].every((name) => shell(`command -v ${name}`)),
+    has: 'ls /usr/lib/*/webkit2gtk-4.*/MiniBrowser && which WebKitWebDriver Xvfb openbox',
     apt: ['webkit2gtk-driver', 'xvfb', 'openbox'],
   },
   desktopFonts: {
     what: 'fonts of Windows and of a bare Linux, or those of the same widths',
-    present: () => hasFonts('Liberation Sans', 'Liberation Serif', 'DejaVu Sans', 'DejaVu Serif'),
+    has: fonts('Liberation Sans', 'Liberation Serif', 'DejaVu Sans', 'DejaVu Serif'),
     apt: ['fontconfig', 'fonts-liberation', 'fonts-dejavu-core'],
   },
   phoneFonts: {
     what: 'fonts of Android and ChromeOS',
-    present: () => hasFonts('Roboto', 'Noto Serif', 'Arimo', 'Tinos'),
+    has: fonts('Roboto', 'Noto Serif', 'Arimo', 'Tinos'),
     apt: ['fontconfig', 'fonts-roboto-unhinted', 'fonts-noto-core', 'fonts-croscore'],
   },
-  processList: {
-    what: 'ps',
-    present: () => shell('command -v ps'),
-    apt: ['procps'],
-  },
-  codeSniffer: {
-    what: 'PHP_CodeSniffer',
-    present: () => succeeds('phpcs', ['--version']),
-    apt: ['php-codesniffer'],
-    brew: ['php-code-sniffer'],
-  },
+  processList: { what: 'ps', has: 'command -v ps', apt: ['procps'] },
+  codeSniffer: { what: 'PHP_CodeSniffer', has: 'phpcs --version', apt: ['php-codesniffer'] },
   postgres: {
     what: 'PostgreSQL with pg_virtualenv, and PHP for it',
-    present: () => phpIs('extension_loaded("pdo_pgsql")') && shell('command -v pg_virtualenv'),
+    has: `command -v pg_virtualenv && ${php('extension_loaded("pdo_pgsql")')}`,
     apt: ['postgresql', 'php-pgsql'],
   },
   webServers: {
     what: 'Apache, nginx and PHP-FPM',
-    present: () =>
-      isInstalled('apache2', '/usr/sbin/apache2') &&
-      isInstalled('php-fpm', '/usr/sbin/php-fpm*') &&
-      shell('ls /usr/sbin/nginx /usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
+    // Outside of a user's PATH.
+    has: 'ls /usr/sbin/apache2 /usr/sbin/php-fpm* /usr/sbin/nginx /usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
     apt: ['apache2', 'nginx', 'libnginx-mod-http-brotli-static', 'php-fpm'],
   },
 };
@@ -184,13 +146,6 @@ const chosenTests = '[FILE] [-t TITLE]';
 const someTests =
   'With arguments for vitest only its tests run: part of a path (contact), -t TITLE.';
 
-/** @type {Command} */
-const dev = {
-  help: 'Serves the sources with hot reload, and the atlas at /atlas, on http://localhost:5173 (PORT, HOST, VAR_DIR).',
-  needs: site,
-  run: [['serve/dev.ts']],
-};
-
 /** @type {Record<string, Command>} */
 export const commands = {
   start: {
@@ -217,8 +172,11 @@ export const commands = {
     needs: [...tests, ...beforeRelease],
     run: [['tools/test/index.ts', 'full']],
   },
-  dev,
-  atlas: dev,
+  dev: {
+    help: 'Serves the sources with hot reload, and the atlas at /atlas, on http://localhost:5173 (PORT, HOST, VAR_DIR).',
+    needs: site,
+    run: [['serve/dev.ts']],
+  },
   build: {
     help: 'Writes the static site to dist/, every route prerendered.',
     withoutTools: true,
@@ -255,15 +213,6 @@ seen. Without a name: the machines. "npm run -s" leaves npm's own lines out of a
 
   npm run -s paths -- contact --format csv > contact.csv`,
     run: [['tools/paths/index.ts']],
-  },
-  properties: {
-    usage: '[MACHINE…] [--all]',
-    help: `Checks every property of the machines in every configuration that they can come to; with names, those of these
-machines and of the systems that they are in. A property that does not hold is shown with the shortest way to break it,
-and the status is then 1; so it is where a search is cut off or a transition can never be taken.
-
-  --all   also names each property that holds, and counts the configurations`,
-    run: [['tools/properties/index.ts']],
   },
   mutate: {
     usage: '[--mutate FILE]',

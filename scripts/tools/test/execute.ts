@@ -7,14 +7,8 @@ export interface Count {
   failed: number;
 }
 
-/** The end of a program, and everything that it printed. */
-export interface Ended {
-  succeeded: boolean;
-  output: string;
-}
-
 /** Runs a program in a process group of its own: Ctrl-C in a terminal reaches only us, and `endDescendants` ends it. */
-export async function execute(command: string, args: readonly string[], env = {}): Promise<Ended> {
+export async function execute([command = '', ...args]: readonly string[], env = {}) {
   const { failed, all, shortMessage } = await execa(command, args, {
     env,
     all: true,

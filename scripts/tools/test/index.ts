@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './no-settings.ts';
+import { isPresent } from '../../setup/commands.mjs';
 import { atEnd } from '../../setup/program.mjs';
 import { type Count, endDescendants } from './execute.ts';
 import { chosen, type Step, steps } from './steps.ts';
@@ -14,7 +15,7 @@ interface Result extends Count {
 }
 
 async function resultOf({ name, run, lacks }: Step): Promise<Result> {
-  if (lacks && !lacks.present())
+  if (lacks && !isPresent(lacks))
     return { passed: 0, failed: 0, line: `not run: ${name}: no ${lacks.what}`, isNotRun: true };
   const began = performance.now();
   const { passed, failed, output } = await run();
