@@ -3,7 +3,7 @@ import { openPhone, show } from './phone.ts';
 import type { Figures } from './tables.ts';
 
 const controls = {
-  'hero button': '.hero-buttons a',
+  'hero button': 'main a[href="#contact"]',
   menu: '.header-toggle',
   field: '[name="name"]',
   Send: 'form button[type="submit"]',

@@ -32,7 +32,7 @@ export async function journey(browser: Browser, url: string): Promise<Figures> {
     }
   };
   const press = (selector: string) => async () => tap(await show(page, selector));
-  await step('call to action', press('.hero-buttons a'), 900);
+  await step('call to action', press('main a[href="#contact"]'), 900);
   await step('field', press('[name="name"]'), 300);
   await step('first letter', type(letters[0] ?? ''), 0);
   await step('letters 2 to 9', type(letters.slice(1, 9).join('')), 0);
