@@ -1,7 +1,7 @@
 /** `npm run art`: renders and encodes the pictures of the page. Never part of the build. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { argumentsOf, refuse } from '../scripts/setup/arguments.mjs';
+import { argumentsOf, Refusal } from '../scripts/setup/program.mjs';
 import { runBlender } from './blender.ts';
 import { type Ground, masterSize, type Subject, subjects } from './catalogue.ts';
 import { writeDrawings } from './drawing.ts';
@@ -28,23 +28,7 @@ const extras: Record<string, () => Promise<void>> = {
 
 const known = [...subjects.map((subject) => subject.name), ...Object.keys(extras)];
 
-const help = `npm run art -- [OPTIONS] [NAME ...]
-
-Renders the named pictures with Blender, or all of them, encodes them and rewrites the list of pictures.
-
-  --encode      encodes the masters of an earlier run, without Blender
-  --draft       renders small and fast, and encodes nothing
-  --width N     of the master, in px
-  --samples N   how often each pixel is traced
-  --help        this text
-
-Names: ${known.join(', ')}, and floor for its stills.
-
-Examples:
-  npm run art -- share-card
-  npm run art -- hero-office --draft --width 640`;
-
-const { values, positionals } = argumentsOf(help, {
+const { values, positionals } = argumentsOf({
   allowPositionals: true,
   options: {
     encode: { type: 'boolean', default: false },
@@ -60,7 +44,9 @@ const wanted = positionals.length
   : known;
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length)
-  refuse(`There is no picture "${unknown[0]}"; there are: ${known.join(', ')}, and floor.`);
+  throw new Refusal(
+    `There is no picture "${unknown[0]}"; there are: ${known.join(', ')}, and floor.`,
+  );
 
 await mkdir(masters, { recursive: true });
 for (const subject of subjects.filter(({ name }) => wanted.includes(name))) {

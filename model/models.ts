@@ -23,11 +23,7 @@ import { revealModel } from './reveal.model.ts';
 import { scrollTopModel } from './scroll-top.model.ts';
 import { titleModel } from './title.model.ts';
 
-/**
- * The model of each machine, by its name on the page.
- *
- * @public Tests that the atlas copies import it.
- */
+/** The model of each machine, by its name on the page. */
 export const models = {
   contact: contactModel,
   hero: heroModel,

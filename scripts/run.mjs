@@ -4,11 +4,13 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commands, succeeds } from './setup/commands.mjs';
+import { commands, isPresent } from './setup/commands.mjs';
+import { atEnd, Refusal } from './setup/program.mjs';
 
 /** @typedef {import('./setup/commands.mjs').Need} Need */
 
@@ -16,29 +18,31 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 
-/** @returns {never} */
-function refuse(/** @type {string} */ message) {
-  console.error(message);
-  process.exit(1);
-}
-
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
-/** @type {NodeJS.Signals | undefined} */
-let stoppedBy;
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-  process.on(signal, () => {
-    stoppedBy ??= signal;
-    for (const child of running) child.kill(signal);
-  });
+let isStopping = false;
+
+/** The shell's exit status for the end of a program. */
+const statusOf = (
+  /** @type {number | null} */ status,
+  /** @type {NodeJS.Signals | null} */ signal,
+) => status ?? 128 + constants.signals[signal ?? 'SIGTERM'];
+
+atEnd(async () => {
+  isStopping = true;
+  const ended = [...running].map((child) => once(child, 'close'));
+  for (const child of running) child.kill('SIGTERM');
+  for (const [status, signal] of await Promise.all(ended))
+    process.exitCode = statusOf(status, signal);
+});
 
 /**
- * Runs a program until it ends; signals are passed on.
+ * Runs a program until it ends; while this process is stopping, nothing follows.
  *
  * @param {string[]} words
  * @param {import('node:child_process').StdioOptions} stdio
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<{ status: number, output: string }>} the exit status, the shell's for a signal
+ * @returns {Promise<{ status: number, output: string }>}
  */
 function run([command = '', ...args], stdio, env) {
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
@@ -52,7 +56,7 @@ function run([command = '', ...args], stdio, env) {
     child.on('error', reject);
     child.on('close', (status, signal) => {
       running.delete(child);
-      resolve({ status: status ?? 128 + constants.signals[signal ?? 'SIGTERM'], output });
+      if (!isStopping) resolve({ status: statusOf(status, signal), output });
     });
   });
 }
@@ -63,11 +67,10 @@ async function install(
   /** @type {string[]} */ words,
   /** @type {NodeJS.ProcessEnv} */ env = {},
 ) {
-  if (stoppedBy) return;
   console.log(`Installing ${title} ...`);
   const { status, output } = await run(words, ['ignore', 'pipe', 'pipe'], env);
-  if (status !== 0 && !stoppedBy)
-    throw new Error(`${output.trim()}\n"${words.join(' ')}" failed, status ${status}.`);
+  if (status !== 0)
+    throw new Refusal(`${output.trim()}\n"${words.join(' ')}" failed, status ${status}.`);
 }
 
 /** Installs the packages of the lock file, unless those of this very file were installed before. */
@@ -85,61 +88,56 @@ async function installPackages(/** @type {boolean | undefined} */ withoutTools) 
   const isPart = withoutTools && !isThere;
   const words = ['npm', ...how, '--loglevel=error', `--${isPart ? 'omit' : 'include'}=dev`];
   await install('the packages of package-lock.json', words);
-  if (!stoppedBy) writeFileSync(stamp, `${lock} ${isPart ? 'part' : 'all'}`);
+  writeFileSync(stamp, `${lock} ${isPart ? 'part' : 'all'}`);
 }
 
 async function installSystemPackages(/** @type {Need[]} */ needs) {
-  const missing = () => needs.filter((need) => !need.present());
+  const missing = () => needs.filter((need) => !isPresent(need));
   const lacking = missing();
   if (lacking.length === 0) return;
-  const names = lacking.map(({ what }) => what).join(', ');
-  if (process.getuid?.() === 0 && succeeds('apt-get', ['--version'])) {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     // RUNLEVEL keeps Debian's packages from starting their servers; tests start their own.
     const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     const apt = ['apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300'];
     await install('the list of system packages', [...apt, 'update'], env);
     const packages = lacking.flatMap((need) => need.apt);
+    const names = lacking.map(({ what }) => what).join(', ');
     await install(names, [...apt, 'install', '--no-install-recommends', ...packages], env);
-  } else if (succeeds('brew', ['--version'])) {
-    for (const { what, brew } of lacking)
-      if (brew) await install(what, ['brew', 'install', ...brew]);
   }
   const required = missing().filter(({ optional }) => !optional);
-  if (required.length === 0 || stoppedBy) return;
-  throw new Error(
+  if (required.length === 0) return;
+  throw new Refusal(
     `Missing: ${required.map(({ what }) => what).join(', ')}; install it with your package manager,` +
       ` on Debian: sudo apt-get install ${required.flatMap(({ apt }) => apt).join(' ')}`,
   );
 }
 
 const oldest = JSON.parse(read('package.json')).engines.node.replace('>=', '');
-const isOlder = (/** @type {string} */ version) =>
-  version.localeCompare(oldest, 'en', { numeric: true }) < 0;
-if (isOlder(process.version.slice(1)))
-  refuse(
+if (process.version.slice(1).localeCompare(oldest, 'en', { numeric: true }) < 0)
+  throw new Refusal(
     `Node ${oldest} or later is needed, and this is ${process.version}: install it from https://nodejs.org, then run the command again.`,
   );
 
 const [name = '', ...args] = process.argv.slice(2);
-const command =
-  commands[name] ?? refuse(`No command "${name}". There are: ${Object.keys(commands)}.`);
-if (command.help && args.includes('--help')) {
-  console.log(`npm run ${name}\n\n${command.help}`);
+const command = commands[name];
+if (!command) throw new Refusal(`No command "${name}". There are: ${Object.keys(commands)}.`);
+if (args.includes('--help')) {
+  console.log(`npm run ${name}${command.usage ? ` -- ${command.usage}` : ''}\n\n${command.help}`);
   process.exit();
 }
 const { PORT = '' } = process.env;
 // Before an installation that may take a minute.
 if (PORT !== '' && !(/^\d+$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65535))
-  refuse(`PORT is "${PORT}", and must be a whole number from 1 to 65535.`);
+  throw new Refusal(`PORT is "${PORT}", and must be a whole number from 1 to 65535.`);
 
-const results = await Promise.allSettled([
+const installed = await Promise.allSettled([
   installPackages(command.withoutTools),
-  installSystemPackages(args.includes('--help') ? [] : (command.needs ?? [])),
+  installSystemPackages(command.needs ?? []),
 ]);
-for (const result of results) if (result.status === 'rejected') refuse(result.reason.message);
+for (const result of installed) if (result.status === 'rejected') throw result.reason;
 if (command.packages) {
   const words = ['npm', 'install', '--no-save', '--loglevel=error', ...command.packages];
-  await install(command.packages.join(', '), words).catch(({ message }) => refuse(message));
+  await install(command.packages.join(', '), words);
 }
 
 const bin = join(modules, '.bin');
@@ -147,7 +145,7 @@ const env = {
   PATH: `${bin}:${process.env.PATH}`,
   NODE_COMPILE_CACHE: join(modules, '.cache/node'),
 };
-let status = stoppedBy ? 128 + constants.signals[stoppedBy] : 0;
+let status = 0;
 for (const [index, [program = '', ...words]] of command.run.entries()) {
   if (status !== 0) break;
   if (index === command.run.length - 1) words.push(...args);

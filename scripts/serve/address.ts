@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { Refusal } from './on-stop.ts';
+import { Refusal } from '../setup/program.mjs';
 
 /** The address of a site; `host` is undefined for the loopback interface. */
 export interface Address {

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Refusal } from './on-stop.ts';
-import type { Running } from './processes.ts';
+import { atEnd, Refusal } from '../setup/program.mjs';
 
 /**
  * Creates the data folder if needed and locks it for this process. Two sites on one folder would verify tokens
@@ -11,12 +10,12 @@ import type { Running } from './processes.ts';
  *
  * @throws Refusal when another process has it, or it cannot be written to
  */
-export function openDataFolder(folder: string): Running {
+export function openDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const lock = new DatabaseSync(join(folder, 'in-use.lock'));
     lock.exec('BEGIN EXCLUSIVE');
-    return { close: async () => lock.close() };
+    atEnd(() => lock.close());
   } catch (error) {
     const { message, errcode } = error as Error & { errcode?: number };
     const isInUse = errcode === 5; // SQLITE_BUSY

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { createServer, type Plugin } from 'vite';
 import { endpoints } from '../../src/routes.ts';
 import { spamCheckMeta } from '../build/pages.ts';
+import { argumentsOf, atEnd } from '../setup/program.mjs';
 import { freeAddress, reachOf } from './address.ts';
 import { openDataFolder } from './data-folder.ts';
-import { onStop } from './on-stop.ts';
 import { startServices } from './services.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,10 +16,12 @@ const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var', 'dev'));
 
 type Prerender = typeof import('../../src/prerender.tsx');
 
-const stop = onStop();
+argumentsOf({});
+// A server that is asked to stop has not failed.
+process.exitCode = 0;
 const { host, port, url } = await freeAddress(5173);
-stop.add(openDataFolder(varDir));
-const services = stop.add(await startServices(root, varDir, url));
+openDataFolder(varDir);
+const services = await startServices(root, varDir, url);
 
 /** Answers every page with the markup that the build would write, so that hydration is the same. */
 const prerenderOnDemand: Plugin = {
@@ -106,8 +108,8 @@ const vite = await createServer({
     },
   },
 });
+atEnd(() => vite.close());
 await vite.listen();
-stop.add(vite);
 
 console.log(`Ready: ${url}`);
 for (const line of [...services.whereToLook, ...reachOf({ host, port, url })])

@@ -6,21 +6,23 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../build/build.ts';
+import { argumentsOf } from '../setup/program.mjs';
 import { freeAddress, reachOf } from './address.ts';
 import { openDataFolder } from './data-folder.ts';
-import { onStop } from './on-stop.ts';
 import { startServices } from './services.ts';
 import { startSiteServer } from './site-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const varDir = resolve(process.env.VAR_DIR ?? join(root, 'var'));
 
-const stop = onStop();
+argumentsOf({});
+// A server that is asked to stop has not failed.
+process.exitCode = 0;
 const address = await freeAddress(4173);
-stop.add(openDataFolder(varDir));
+openDataFolder(varDir);
 await buildIfStale(root);
-const services = stop.add(await startServices(root, varDir, address.url));
-stop.add(await startSiteServer({ dist: join(root, 'dist'), ...address, ...services }));
+const services = await startServices(root, varDir, address.url);
+await startSiteServer({ dist: join(root, 'dist'), ...address, ...services });
 
 console.log(`Ready: ${address.url}`);
 for (const line of [...services.whereToLook, ...reachOf(address)]) console.log(`  ${line}`);

@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { endpoints } from '../../src/routes.ts';
+import { atEnd } from '../setup/program.mjs';
 import { startDelivery } from './delivery.ts';
-import { freePort, type Running, startGroup, untilListening } from './processes.ts';
+import { freePort, startGroup, untilListening } from './processes.ts';
 import { startSmtpSink } from './stand-ins/smtp-sink.ts';
 import { startSpamCheck } from './stand-ins/spam-check.ts';
 
@@ -13,7 +14,7 @@ const phpWorkers = 4;
 /** Printed by each process of PHP's built-in server as it starts. */
 const isGreeting = /Development Server \(.*\) started$/;
 
-export interface Services extends Running {
+export interface Services {
   /** The handler's port on the loopback interface. */
   phpPort: number;
   /** The port of the stand-in of the spam-check provider, when no key is configured. */
@@ -28,18 +29,17 @@ export interface Services extends Running {
 
 /**
  * Starts the backend services: PHP with the real handler, its delivery each few seconds, and, where no provider key or
- * mail server is configured, a local stand-in of the provider and an SMTP sink.
+ * mail server is configured, a local stand-in of the provider and an SMTP sink. They close with the program.
  *
  * @param varDir data folder, which is there: database, and `mail/` with what the sink received
  * @param siteUrl where the site is; links in mails begin with it
- * @throws Error when PHP does not start; what was begun is closed
+ * @throws Error when PHP does not start
  */
 export async function startServices(
   root: string,
   varDir: string,
   siteUrl: string,
 ): Promise<Services> {
-  await using begun = new AsyncDisposableStack();
   const env: NodeJS.ProcessEnv = { VAR_DIR: varDir, SITE_URL: siteUrl };
   const isUsual = varDir === join(root, 'var');
   const exported = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php export`;
@@ -49,7 +49,7 @@ export async function startServices(
     const folder = join(varDir, 'mail');
     await mkdir(folder, { recursive: true });
     const sink = await startSmtpSink(folder);
-    begun.defer(sink.close);
+    atEnd(sink.close);
     Object.assign(env, {
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: `${sink.port}`,
@@ -63,7 +63,7 @@ export async function startServices(
   const siteKey = process.env.RECAPTCHA_SITE_KEY;
   if (!siteKey) {
     const spamCheck = await startSpamCheck();
-    begun.defer(spamCheck.close);
+    atEnd(spamCheck.close);
     spamCheckPort = spamCheck.port;
     Object.assign(env, {
       RECAPTCHA_SECRET: spamCheck.secret,
@@ -84,15 +84,14 @@ export async function startServices(
     join(root, 'php'),
   ];
   const handler = await startGroup('php', server, { ...env, ...workers }, 'pipe');
-  begun.defer(handler.close);
+  atEnd(handler.close);
   if (handler.child.stderr)
     createInterface(handler.child.stderr).on('line', (line) => {
       if (!isGreeting.test(line)) console.error(line);
     });
   await untilListening(phpPort, handler.child);
   const delivery = startDelivery(`http://127.0.0.1:${phpPort}${endpoints.enquiry}?deliver`);
-  begun.defer(delivery.close);
-  const running = begun.move();
+  atEnd(delivery.close);
 
   return {
     phpPort,
@@ -104,6 +103,5 @@ export async function startServices(
       `Mails:     ${mail}`,
       `Owner:     ${siteUrl}${endpoints.owner} (its link is among the mails)`,
     ],
-    close: () => running.disposeAsync(),
   };
 }

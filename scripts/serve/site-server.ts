@@ -9,11 +9,11 @@ import { compressible, writeCompressed } from '../build/compress.ts';
 import { pagesOf } from '../build/config-files.ts';
 import { cacheControl, securityHeaders, unindexed } from '../build/headers.ts';
 import { withSpamCheck } from '../build/pages.ts';
+import { atEnd } from '../setup/program.mjs';
 import { hostsOf, listen } from './address.ts';
 import { answerPanel } from './faults/panel.ts';
 import { Switchboard } from './faults/switchboard.ts';
 import { forward } from './forward.ts';
-import type { Running } from './processes.ts';
 
 interface SiteServerOptions {
   /** The built site. */
@@ -61,13 +61,11 @@ async function writePagesWith(script: string, dist: string, folder: string) {
   await writeCompressed(folder);
 }
 
-/** Serves the built site with the production headers, and hands the rest to PHP. */
-export async function startSiteServer(options: SiteServerOptions): Promise<Running> {
+/** Serves the built site with the production headers until the program ends, and hands the rest to PHP. */
+export async function startSiteServer(options: SiteServerOptions): Promise<void> {
   const { dist, port, host, phpPort, deliver, spamCheckPort, spamCheckScript } = options;
-  await using begun = new AsyncDisposableStack();
-
   const pages = await mkdtemp(join(tmpdir(), 'pages-'));
-  begun.defer(() => rm(pages, { recursive: true }));
+  atEnd(() => rm(pages, { recursive: true }));
   if (spamCheckScript) await writePagesWith(spamCheckScript, dist, pages);
   const headers = securityHeaders(await pagesOf(dist), false);
   const missing = await readFile(join(dist, '404.html'));
@@ -119,12 +117,10 @@ export async function startSiteServer(options: SiteServerOptions): Promise<Runni
   for (const address of hostsOf(host)) {
     const server = createServer(answer);
     if (!(await listen(server, port, address))) continue;
-    begun.defer(async () => {
+    atEnd(async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     });
   }
-  const running = begun.move();
-  return { close: () => running.disposeAsync() };
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { endpoints } from '../../../src/routes.ts';
+import { Refusal } from '../../setup/program.mjs';
 
 /** The archive's files by path, with slashes. */
 export type Contents = Map<string, Buffer>;
@@ -30,7 +31,7 @@ function phpMailer(root: string): { sources: string; licences: string[] } {
     ['-r', 'echo stream_resolve_include_path("libphp-phpmailer/autoload.php");'],
     { encoding: 'utf8' },
   );
-  if (!found) throw new Error('PHPMailer is not installed: npm start installs it.');
+  if (!found) throw new Refusal('PHPMailer is not installed: npm start installs it.');
   const licences = [
     '/usr/share/doc/libphp-phpmailer/copyright',
     '/usr/share/common-licenses/LGPL-2.1',
@@ -44,7 +45,7 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
  * Everything that an owner uploads: `public` is the web root's content, `private` belongs beside it.
  *
  * @param root the project, built
- * @throws Error when PHPMailer is missing
+ * @throws Refusal when PHPMailer is missing
  */
 export async function contentsOf(root: string, version: string): Promise<Contents> {
   const contents: Contents = new Map();

@@ -1,9 +1,9 @@
-/** `npm run release`: builds the site and makes one archive of all that an owner uploads; `help` says how. */
+/** `npm run release`: builds the site and makes one archive of all that an owner uploads. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { argumentsOf } from '../../setup/arguments.mjs';
+import { argumentsOf, Refusal } from '../../setup/program.mjs';
 import { build } from '../build.ts';
 import { unfinishedFacts } from '../facts.ts';
 import { checkFirm } from '../firm.ts';
@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
  * Makes the archive.
  *
  * @param firm a file of facts, instead of the project's own
- * @throws Error in words for the person at the keyboard
+ * @throws Refusal when facts are missing
  */
 async function release(firm: string | undefined, isDraft: boolean): Promise<void> {
   await checkFirm(firm);
@@ -29,7 +29,7 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
   const siteKey = process.env.RECAPTCHA_SITE_KEY || business.recaptcha.siteKey;
   const findings = unfinishedFacts({ ...business, recaptcha: { siteKey } }, placeholders);
   if (findings.length > 0 && !isDraft)
-    throw new Error(
+    throw new Refusal(
       [
         `Not released: ${findings.length} facts are not the firm's own.`,
         ...findings.map(({ problem, fix }) => `  - ${problem}\n    ${fix}`),
@@ -52,28 +52,9 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
   console.log(`SHA-256: ${createHash('sha256').update(archive).digest('hex')}`);
 }
 
-const help = `npm run release -- [OPTIONS]
-
-Makes the archive that an owner uploads, in releases/, and refuses one with placeholders. Run npm run test:full before.
-RECAPTCHA_SITE_KEY goes into the pages.
-
-  --firm FILE   takes the facts from this file instead of src/content/firm.json
-  --draft       makes an archive although facts are missing, and marks every page of it
-  --help        this text
-
-Examples:
-  npm run release -- --draft
-  npm run release -- --firm ../our-firm.json`;
-
-try {
-  const { values } = argumentsOf(help, {
-    options: { firm: { type: 'string' }, draft: { type: 'boolean' } },
-  });
-  // npm changes into the project's folder; INIT_CWD is where the person is.
-  const here = process.env.INIT_CWD ?? process.cwd();
-  const firm = values.firm === undefined ? undefined : resolve(here, values.firm);
-  await release(firm, values.draft ?? false);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+const { values } = argumentsOf({
+  options: { firm: { type: 'string' }, draft: { type: 'boolean' } },
+});
+// npm changes into the project's folder; INIT_CWD is where the person is.
+const here = process.env.INIT_CWD ?? process.cwd();
+await release(values.firm && resolve(here, values.firm), values.draft ?? false);

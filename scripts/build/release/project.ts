@@ -12,6 +12,7 @@ const sources = [
   'php',
   'public',
   'scripts/build',
+  'scripts/setup',
   'src',
   'tsconfig.json',
   'vite.config.ts',

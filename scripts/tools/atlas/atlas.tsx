@@ -1,23 +1,24 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { CasePlayer } from './case-player.tsx';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { machineNames, modelOf } from '../../../model/models.ts';
 import { ClockBar } from './clock-bar.tsx';
 import { Drawing } from './drawing.tsx';
 import { Events } from './events.tsx';
+import { bring, differences, type FramedPage } from './framed-page.ts';
 import { History } from './history.tsx';
-import type { AtlasOptions } from './options.ts';
-import type { Player } from './player.ts';
-import { type Live, stateOf } from './record.ts';
-import type { Session } from './session.ts';
+import { isMany, type Live, stateOf } from './record.ts';
+import { pageAddress, type Session } from './session.ts';
 
 /** The name in the address, which the browser's Back changes too. */
-const useHash = () =>
-  useSyncExternalStore(
+function useMachineName() {
+  const hash = useSyncExternalStore(
     (listener) => {
       addEventListener('hashchange', listener);
       return () => removeEventListener('hashchange', listener);
     },
     () => location.hash.slice(1),
   );
+  return machineNames.find((name) => name === hash) ?? 'contact';
+}
 
 function Situation({ session, live }: { session: Session; live: Live }) {
   return (
@@ -36,37 +37,39 @@ function Situation({ session, live }: { session: Session; live: Live }) {
   );
 }
 
-interface Shown {
-  session: Session;
-  player: Player;
-  options: AtlasOptions;
+/** How long the page may take to show what its actors say, in ms. */
+const viewTimeout = 1000;
+
+/** Compares what the page shows with what the machine calls for. */
+function Comparison({ live, page }: { live: Live; page: FramedPage }) {
+  const [problems, setProblems] = useState<string[]>();
+  const { name, snapshot } = live;
+  useEffect(() => {
+    setProblems(undefined);
+    const timer = setTimeout(() => setProblems(differences(name, snapshot, page)), viewTimeout);
+    return () => clearTimeout(timer);
+  }, [name, snapshot, page]);
+  if (isMany(name)) return null;
+  if (problems?.length === 0) return <p>The page shows what the chart calls for.</p>;
+  return problems?.map((problem) => <p key={problem}>The page differs: {problem}</p>);
 }
 
 /** The page runs on the left, the chart of a machine moves on the right. */
-export function Atlas({ session, player, options }: Shown) {
+export function Atlas({ session }: { session: Session }) {
   useSyncExternalStore(session.subscribe, session.version);
-  const { machines, bring } = options;
-  const names = Object.keys(machines);
-  const hash = useHash();
-  const name = names.includes(hash) ? hash : (names[0] ?? '');
-  const model = machines[name];
-  const paths = useMemo(() => (!model?.isMany && model?.paths?.()) || [], [model]);
+  const name = useMachineName();
   const live = session.record().latest(name);
   const isThere = live !== undefined;
   const page = session.page();
 
   useEffect(() => {
-    player.choose(name, paths[0]);
-  }, [name, paths, player]);
-  useEffect(() => {
     if (page && isThere) bring(page, name);
-  }, [name, isThere, page, bring]);
+  }, [name, isThere, page]);
 
-  if (!model) return null;
   return (
     <div className="atlas">
       <nav aria-label="Machines">
-        {names.map((machine) => {
+        {machineNames.map((machine) => {
           const its = session.record().latest(machine);
           return (
             <a key={machine} href={`#${machine}`} aria-current={machine === name || undefined}>
@@ -77,20 +80,20 @@ export function Atlas({ session, player, options }: Shown) {
       </nav>
       <div className="stage">
         <ClockBar session={session} live={live} />
-        <iframe ref={session.frameIs} title="The page" src={options.page} />
+        <iframe ref={session.frameIs} title="The page" src={pageAddress} />
       </div>
       <main>
-        <h1>{name}</h1> <p>{model.machine.root.description}</p>
+        <h1>{name}</h1> <p>{modelOf(name).machine.root.description}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only so can a keyboard scroll it */}
         <section className="chart" aria-label="Chart" tabIndex={0}>
-          <Drawing name={name} machine={model.machine} live={live} />
+          <Drawing name={name} live={live} />
         </section>
       </main>
       <aside>
         {live && <Situation session={session} live={live} />}
-        <Events key={name} session={session} model={model} live={live} />
-        <CasePlayer player={player} name={name} model={model} paths={paths} />
-        <History key={`history of ${name}`} session={session} options={options} name={name} />
+        {live && page && <Comparison live={live} page={page} />}
+        <Events key={name} session={session} name={name} live={live} />
+        <History key={`history of ${name}`} session={session} name={name} />
       </aside>
     </div>
   );

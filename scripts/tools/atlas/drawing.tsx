@@ -1,7 +1,7 @@
 import elk from '@mermaid-js/layout-elk';
 import { arrowsOf, idOf, toMermaid } from 'chart-lab';
 import { useEffect, useRef, useState } from 'react';
-import type { AtlasMachine } from './options.ts';
+import { type MachineName, modelOf } from '../../../model/models.ts';
 import type { Live } from './record.ts';
 
 /** Mermaid as one script, which the page loads before: a thirtieth of the package that is built from many, no types. */
@@ -36,16 +36,15 @@ function mark(drawing: Element, text: string, live: Live | undefined) {
 }
 
 interface Drawn {
-  name: string;
-  machine: AtlasMachine['machine'];
+  name: MachineName;
   live: Live | undefined;
 }
 
 /** The chart of a machine as in its documents, the states in force and the last transition lit. */
-export function Drawing({ name, machine, live }: Drawn) {
+export function Drawing({ name, live }: Drawn) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState('');
-  const text = toMermaid(machine);
+  const text = toMermaid(modelOf(name).machine);
 
   useEffect(() => {
     let isWanted = true;

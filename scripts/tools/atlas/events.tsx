@@ -1,63 +1,46 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { EventObject } from 'xstate';
-import type { AtlasMachine } from './options.ts';
+import { eventsOf, type MachineName } from '../../../model/models.ts';
+import { cause } from './framed-page.ts';
 import type { Live } from './record.ts';
 import type { Session } from './session.ts';
 
-interface Sending {
+interface Causing {
   session: Session;
-  model: AtlasMachine;
+  name: MachineName;
   live: Live | undefined;
 }
 
-/** Sends events past the page, straight to the machine; a grey one would change nothing now. */
-export function Events({ session, model, live }: Sending) {
-  const [text, setText] = useState('');
+/** Causes samples of all events; a dashed one would change nothing now. */
+export function Events({ session, name, live }: Causing) {
   const [said, setSaid] = useState('');
-  const send = (event: EventObject) => live && session.send(live.name, event);
-  const submit = (form: SubmitEvent) => {
-    form.preventDefault();
-    try {
-      const event = JSON.parse(text) as EventObject;
-      const isTaken = live?.snapshot.can(event) === true;
-      send(event);
-      setSaid(isTaken ? 'Sent.' : 'Sent; no transition takes it now.');
-    } catch (error) {
-      setSaid(String(error));
-    }
+  // The same event may be a sample for two guards.
+  const samples = new Map(eventsOf(name).map((event) => [JSON.stringify(event), event]));
+  const press = (event: EventObject) => {
+    const page = session.page();
+    const isByHand = page && live && cause(name, event, live.snapshot, page);
+    if (!isByHand) session.send(name, event);
+    setSaid(`${event.type} was ${isByHand ? 'caused on the page' : 'sent to the machine'}.`);
   };
   return (
     <section aria-label="Events">
-      <h2>Send an event</h2>
-      <div className="row events">
-        {model.events.map((event) => {
+      <h2>Cause an event</h2>
+      <div className="row">
+        {[...samples].map(([key, event]) => {
           const { type, ...payload } = event;
-          const details = Object.keys(payload).length > 0 ? JSON.stringify(payload) : '';
           return (
             <button
-              key={type + details}
+              key={key}
               type="button"
               aria-disabled={!live?.snapshot.can(event)}
-              onClick={() => send(event)}
+              onClick={() => press(event)}
             >
-              {type} <small>{details}</small>
+              {type} {Object.keys(payload).length > 0 && <small>{JSON.stringify(payload)}</small>}
             </button>
           );
         })}
       </div>
-      <form onSubmit={submit}>
-        <label>
-          Another, as JSON
-          <textarea
-            rows={2}
-            value={text}
-            placeholder={JSON.stringify(model.events[0])}
-            spellCheck={false}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </label>
-        <button type="submit">Send</button> <span role="status">{said}</span>
-      </form>
+      <p role="status">{said}</p>
     </section>
   );
 }

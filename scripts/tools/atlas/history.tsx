@@ -1,7 +1,6 @@
 import { eventOf } from 'chart-lab';
 import { useState } from 'react';
-import { asTest } from './copy.ts';
-import type { AtlasOptions } from './options.ts';
+import type { MachineName } from '../../../model/models.ts';
 import { type Moment, type PageRecord, stateOf } from './record.ts';
 import { goBack } from './replay.ts';
 import type { Session } from './session.ts';
@@ -17,8 +16,7 @@ const changesOf = ({ before, after }: Moment): string[] =>
 
 interface Remembering {
   session: Session;
-  options: AtlasOptions;
-  name: string;
+  name: MachineName;
 }
 
 interface Choice {
@@ -27,25 +25,18 @@ interface Choice {
   record: PageRecord;
 }
 
-function Chosen({ session, options, choice }: Omit<Remembering, 'name'> & { choice: Choice }) {
+function Chosen({ session, choice }: { session: Session; choice: Choice }) {
   const [said, setSaid] = useState('');
-  const [copied, setCopied] = useState('');
   const { moment, record } = choice;
   const { number, event, after, before, isTaken } = moment;
   const back = async () => {
     setSaid('Going back …');
     try {
-      await goBack(session, options, record, moment);
+      await goBack(session, record, moment);
       setSaid(`The page is where it was after event ${number}; the clock stands.`);
     } catch (error) {
       setSaid(String(error));
     }
-  };
-  const copy = () => {
-    const text = asTest(options, record.moments, moment);
-    setCopied(text);
-    // A browser that does not let a page copy shows the text below.
-    navigator.clipboard?.writeText(text).catch(() => {});
   };
   return (
     <div>
@@ -58,31 +49,23 @@ function Chosen({ session, options, choice }: Omit<Remembering, 'name'> & { choi
           <code>{change}</code>
         </p>
       ))}
-      <div className="row">
-        <button type="button" onClick={back}>
-          Go back to here
-        </button>
-        <button type="button" onClick={copy}>
-          Copy as a test
-        </button>
-      </div>
+      <button type="button" onClick={back}>
+        Go back to here
+      </button>
       <p role="status">{said}</p>
-      {copied && <textarea readOnly rows={8} aria-label="The test" value={copied} />}
     </div>
   );
 }
 
 /** The events of a machine, the latest first. */
-export function History({ session, options, name }: Remembering) {
+export function History({ session, name }: Remembering) {
   const [choice, setChoice] = useState<Choice>();
   const record = session.record();
   const shown = record.moments.filter((moment) => moment.name === name);
   return (
     <section aria-label="History">
       <h2>History</h2>
-      {choice && (
-        <Chosen key={choice.moment.number} session={session} options={options} choice={choice} />
-      )}
+      {choice && <Chosen key={choice.moment.number} session={session} choice={choice} />}
       {shown.length === 0 && <p>Nothing has happened yet: use the page, or send an event.</p>}
       <ol>
         {shown

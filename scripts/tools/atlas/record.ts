@@ -1,9 +1,13 @@
 import { delayIn, type Transition } from 'chart-lab';
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
+import type { MachineName } from '../../../model/models.ts';
+
+/** Whether the page has several actors of a machine, which come and go by themselves. */
+export const isMany = (name: MachineName) => name === 'reveal';
 
 /** An actor of the page. */
 export interface Live {
-  name: string;
+  name: MachineName;
   ref: AnyActorRef;
   snapshot: AnyMachineSnapshot;
   /** The transitions taken last. */
@@ -16,7 +20,7 @@ export interface Moment {
   number: number;
   /** In ms of the page's clock. */
   at: number;
-  name: string;
+  name: MachineName;
   ref: AnyActorRef;
   event: EventObject;
   isTaken: boolean;
@@ -38,7 +42,7 @@ export const stateOf = ({ _nodes, status }: AnyMachineSnapshot): string =>
     .join(' + ') || status;
 
 /** The actors of a page and everything that happened to them. */
-export function createRecord(names: readonly string[], now: () => number) {
+export function createRecord(names: readonly MachineName[], now: () => number) {
   const actors = new Map<AnyActorRef, Live>();
   const moments: Moment[] = [];
   const taking = new Map<AnyActorRef, Transition[]>();
@@ -51,12 +55,13 @@ export function createRecord(names: readonly string[], now: () => number) {
   return {
     moments,
     /** The actor of a machine, of several the one that something happened to last. */
-    latest: (name: string): Live | undefined =>
+    latest: (name: MachineName): Live | undefined =>
       [...actors.values()].findLast((live) => live.name === name),
     /** Takes in an inspection event; false if nothing is new to see. */
     hear(message: InspectionEvent): boolean {
       const ref = message.actorRef as AnyActorRef;
-      if (!names.includes(ref.id)) return false;
+      const name = names.find((known) => known === ref.id);
+      if (!name) return false;
       if (message.type === '@xstate.microstep') {
         const earlier = taking.get(ref) ?? [];
         taking.set(ref, [...earlier, ...(message._transitions as Transition[])]);
@@ -71,12 +76,12 @@ export function createRecord(names: readonly string[], now: () => number) {
       // An event that nobody takes leaves the last transition lit.
       const lit = taken.length > 0 ? taken : (known?.taken ?? []);
       actors.delete(ref);
-      actors.set(ref, { name: ref.id, ref, snapshot: after, taken: lit });
+      actors.set(ref, { name, ref, snapshot: after, taken: lit });
       if (known)
         moments.push({
           number: moments.length + 1,
           at: now(),
-          name: ref.id,
+          name,
           ref,
           event: message.event as EventObject,
           isTaken: taken.length > 0,

@@ -1,18 +1,21 @@
 import { type EventObject, type InspectionEvent, SimulatedClock } from 'xstate';
-import type { AtlasOptions, FramedPage } from './options.ts';
+import { type MachineName, machineNames } from '../../../model/models.ts';
+import type { FramedPage } from './framed-page.ts';
 import { createRecord } from './record.ts';
+
+/** The page looks for the atlas around it, and joins it before it creates its actors. */
+export const pageAddress = '/?inspect=frame';
 
 /** How often a running clock is moved, in ms. */
 const tick = 20;
 
 /** The page in the frame, the clock of its actors and the record of their events; `subscribe` reports changes. */
-export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
-  const names = Object.keys(options.machines);
+export function createSession(isHeldAtFirst: boolean) {
   const listeners = new Set<() => void>();
   let version = 0;
   let clock = new SimulatedClock();
   const now = () => clock.now();
-  let record = createRecord(names, now);
+  let record = createRecord(machineNames, now);
   let page: FramedPage | undefined;
   let frame: HTMLIFrameElement | null = null;
   let isHeld = isHeldAtFirst;
@@ -65,7 +68,7 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
       frame = element;
     },
     /** Sends an event past the page. */
-    send(name: string, event: EventObject) {
+    send(name: MachineName, event: EventObject) {
       record.latest(name)?.ref.send(event);
       changed();
     },
@@ -81,10 +84,8 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
       isHeld = wantsHeld;
       isRunning = !isHeld;
       page = undefined;
-      const { pathname, searchParams } = new URL(options.page, location.href);
       // Another address: a page that is loaded again would scroll to where it was.
-      searchParams.set('opened', `${Date.now()}`);
-      frame?.contentWindow?.location.replace(`${pathname}?${searchParams}`);
+      frame?.contentWindow?.location.replace(`${pageAddress}&opened=${Date.now()}`);
       changed();
       return joined.promise;
     },
@@ -96,7 +97,7 @@ export function createSession(options: AtlasOptions, isHeldAtFirst: boolean) {
     join(joining: Window) {
       page = joining as FramedPage;
       clock = new SimulatedClock();
-      const own = createRecord(names, now);
+      const own = createRecord(machineNames, now);
       record = own;
       joined.resolve(page);
       return {

@@ -18,6 +18,29 @@ const slowNetwork = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
+/** What a page says of itself, in ms. */
+interface Recorded {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  /** Each event of an interaction, and the time until its paint. */
+  touches: { id: number; duration: number }[];
+  tasks: { start: number; duration: number }[];
+}
+
+const recorder = `(() => {
+  const record = { fcp: NaN, lcp: NaN, cls: 0, touches: [], tasks: [] };
+  globalThis.record = record;
+  const observe = (type, hear) => new PerformanceObserver((list) => list.getEntries().forEach(hear))
+    .observe({ type, buffered: true, durationThreshold: 16 });
+  observe('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') record.fcp = startTime; });
+  observe('largest-contentful-paint', ({ startTime }) => { record.lcp = startTime; });
+  // Setting up the phone counts as input to Chromium, so hadRecentInput is ignored.
+  observe('layout-shift', ({ value }) => { record.cls += value; });
+  observe('event', ({ interactionId: id, duration }) => { if (id) record.touches.push({ id, duration }); });
+  observe('longtask', ({ startTime, duration }) => { record.tasks.push({ start: startTime, duration }); });
+})();`;
+
 export const launch = () =>
   chromium.launch({
     executablePath: findChromium() ?? '',
@@ -33,12 +56,12 @@ export const launch = () =>
     ],
   });
 
-/** A page on a phone of its own, with its first script; foreign hosts, the spam check's too, are not reached. */
-export async function openPhone(browser: Browser, network: 'slow' | 'fast', script: string) {
+/** A page on a phone of its own; foreign hosts, the spam check's too, are not reached. */
+export async function openPhone(browser: Browser, network: 'slow' | 'fast') {
   const context = await browser.newContext(phone);
   await context.route(/^https:\/\/(?!localhost)/, (route) => route.abort());
   const page = await context.newPage();
-  await page.addInitScript(script);
+  await page.addInitScript(recorder);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   if (network === 'slow') await cdp.send('Network.emulateNetworkConditions', slowNetwork);
@@ -53,7 +76,13 @@ export async function openPhone(browser: Browser, network: 'slow' | 'fast', scri
     await setTimeout(60);
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
-  return { page, cdp, tap, close: () => context.close() };
+
+  /** The record until now; touches and tasks since the last call. */
+  const recorded = () =>
+    page.evaluate<Recorded>(
+      '({ ...record, touches: record.touches.splice(0), tasks: record.tasks.splice(0) })',
+    );
+  return { page, cdp, tap, recorded, close: () => context.close() };
 }
 
 /** Brings a control into view as a jump does. */

@@ -4,22 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { buildIfStale } from '../../build/build.ts';
-import { onStop } from '../../serve/on-stop.ts';
 import { freePort } from '../../serve/processes.ts';
 import { startSiteServer } from '../../serve/site-server.ts';
-import { argumentsOf } from '../../setup/arguments.mjs';
 import { findChromium } from '../../setup/commands.mjs';
+import { argumentsOf, end } from '../../setup/program.mjs';
 
-argumentsOf(
-  `npm run screens
-
-Photographs the built page for the README, into art/screens/.
-
-  --help   this text
-
-Examples:
-  npm run screens`,
-);
+argumentsOf({});
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = join(root, 'art/screens');
@@ -42,18 +32,13 @@ const loadEverything = (page: Page) =>
     ),
   );
 
-const stop = onStop();
 await buildIfStale(root);
 const port = await freePort();
-stop.add(await startSiteServer({ dist: join(root, 'dist'), port, phpPort: await freePort() }));
-const browser = stop.add(
-  await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: ['--no-sandbox', '--disable-gpu'],
-    // It would end this process before the others are closed.
-    handleSIGINT: false,
-  }),
-);
+await startSiteServer({ dist: join(root, 'dist'), port, phpPort: await freePort() });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const { name, viewport, fullPage, width } of screens) {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.route(/^https:/, (route) => route.abort());
@@ -72,5 +57,5 @@ for (const { name, viewport, fullPage, width } of screens) {
   console.log(`Written: ${file}`);
 }
 
-// As Ctrl-C would: everything is closed.
-process.kill(process.pid, 'SIGTERM');
+await browser.close();
+await end();

@@ -7,14 +7,13 @@ export interface Count {
   failed: number;
 }
 
-/** The end of a program, and everything that it printed. */
-export interface Ended {
-  succeeded: boolean;
-  output: string;
-}
+let isEnding = false;
+/** Once the programs are being ended, nothing follows. */
+const goOn = () => (isEnding ? new Promise<never>(() => {}) : undefined);
 
 /** Runs a program in a process group of its own: Ctrl-C in a terminal reaches only us, and `endDescendants` ends it. */
-export async function execute(command: string, args: readonly string[], env = {}): Promise<Ended> {
+export async function execute([command = '', ...args]: readonly string[], env = {}) {
+  await goOn();
   const { failed, all, shortMessage } = await execa(command, args, {
     env,
     all: true,
@@ -23,6 +22,7 @@ export async function execute(command: string, args: readonly string[], env = {}
     reject: false,
     stdin: 'ignore',
   });
+  await goOn();
   return { succeeded: !failed, output: all ?? shortMessage ?? '' };
 }
 
@@ -50,6 +50,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 
 /** Ends everything below this process: in good order, and whatever is left after five seconds at once. */
 export async function endDescendants(): Promise<void> {
+  isEnding = true;
   const doomed = descendants();
   for (const pid of doomed) signal(pid, 'SIGTERM');
   const end = performance.now() + 5000;

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './no-settings.ts';
+import { isPresent } from '../../setup/commands.mjs';
+import { atEnd } from '../../setup/program.mjs';
 import { type Count, endDescendants } from './execute.ts';
 import { chosen, type Step, steps } from './steps.ts';
 
@@ -13,7 +15,7 @@ interface Result extends Count {
 }
 
 async function resultOf({ name, run, lacks }: Step): Promise<Result> {
-  if (lacks && !lacks.present())
+  if (lacks && !isPresent(lacks))
     return { passed: 0, failed: 0, line: `not run: ${name}: no ${lacks.what}`, isNotRun: true };
   const began = performance.now();
   const { passed, failed, output } = await run();
@@ -44,19 +46,10 @@ const folder = await mkdtemp(join(tmpdir(), 'npm-test-'));
 await chmod(folder, 0o1777);
 process.env.TMPDIR = folder;
 const tidy = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
-
-let isStopping = false;
-const stop = async () => {
-  // In a terminal npm passes on a signal that has already come.
-  if (isStopping) return;
-  isStopping = true;
+atEnd(async () => {
   await endDescendants();
   await tidy();
-  process.exit(130);
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-process.on('disconnect', stop);
-process.channel?.unref();
+});
 
 /** With arguments for vitest only its tests run: files by a part of their name, `-t TITLE`. */
 const [suite = 'test', ...args] = process.argv.slice(2) as [keyof typeof steps, ...string[]];

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { buildIfStale } from '../../build/build.ts';
 import { type Need, needs, types } from '../../setup/commands.mjs';
-import { type Count, type Ended, execute } from './execute.ts';
+import { type Count, execute } from './execute.ts';
 
 /** A runner, a check or a preparation, such as the build. */
 export interface Step {
@@ -12,54 +12,59 @@ export interface Step {
   lacks?: Need | undefined;
 }
 
-/** A test runner that crashed, or ran no test, is one failure. */
-const counted = ({ succeeded, output }: Ended, { passed, failed }: Count) => ({
-  output,
-  passed,
-  failed: failed === 0 && !(succeeded && passed > 0) ? 1 : failed,
-});
-
 /** A program that is no test, but whose failure is one. */
-const check = (name: string, command: string, ...args: string[]): Step => ({
+const check = (name: string, ...words: string[]): Step => ({
   name,
   async run() {
-    const { succeeded, output } = await execute(command, args);
+    const { succeeded, output } = await execute(words);
     return { output, passed: 0, failed: succeeded ? 0 : 1 };
   },
 });
 
 let reports = 0;
 
-const vitest = (name: string, projects: string, ...args: string[]): Step => ({
+/** A test runner that writes a log in JUnit's format, whose first element has the sums. */
+const runner = (
+  name: string,
+  words: string[],
+  logTo: (file: string) => string[],
+  env = {},
+): Step => ({
   name,
   async run() {
     reports += 1;
-    const file = `reports/${reports}-vitest.json`;
-    const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const chosen = projects.split(' ').map((project) => `--project=${project}`);
-    const words = ['run', '--config=tests/vitest.config.ts', ...chosen, ...options, ...args];
-    const ended = await execute('vitest', words);
-    const report = await readFile(file, 'utf8').catch(() => '{}');
-    const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(report);
-    return counted(ended, { passed: numPassedTests, failed: numFailedTests });
-  },
-});
-
-/** Runs PHPUnit, the last word of a command; its JUnit log begins with the sums. */
-const phpunit = (name: string, command: string[], args: string[] = [], env = {}): Step => ({
-  name,
-  async run() {
-    reports += 1;
-    const file = `reports/${reports}-phpunit.xml`;
-    const [program = '', ...words] = command;
-    const options = ['-c', 'tests/php/phpunit.xml', '--log-junit', file];
-    const ended = await execute(program, [...words, ...options, ...args], env);
+    const file = `reports/${reports}.xml`;
+    await rm(file, { force: true });
+    const { succeeded, output } = await execute([...words, ...logTo(file)], env);
     const log = await readFile(file, 'utf8').catch(() => '');
     const sum = (key: string) => Number(new RegExp(` ${key}="(\\d+)"`).exec(log)?.[1] ?? 0);
     const failed = sum('errors') + sum('failures');
-    return counted(ended, { passed: sum('tests') - failed - sum('skipped'), failed });
+    const skipped = log.match(/<skipped\b/g)?.length ?? 0;
+    const passed = sum('tests') - failed - skipped;
+    // A runner that crashed, or ran no test, is one failure.
+    return { output, passed, failed: failed === 0 && !(succeeded && passed > 0) ? 1 : failed };
   },
 });
+
+const vitest = (name: string, projects: string, ...args: string[]) =>
+  runner(
+    name,
+    [
+      ...['vitest', 'run', '--config=tests/vitest.config.ts'],
+      ...projects.split(' ').map((project) => `--project=${project}`),
+      ...args,
+    ],
+    (file) => ['--reporter=default', '--reporter=junit', `--outputFile.junit=${file}`],
+  );
+
+/** PHPUnit is the last word of a command. */
+const phpunit = (name: string, command: string[], args: string[] = [], env = {}) =>
+  runner(
+    name,
+    [...command, '-c', 'tests/php/phpunit.xml', ...args],
+    (file) => ['--log-junit', file],
+    env,
+  );
 
 /** The build that all tests of the site share. */
 const build: Step = {
@@ -72,9 +77,7 @@ const build: Step = {
 
 const lintAndTypes = [
   check('Format and lint', 'biome', 'check', '--error-on-warnings', '.'),
-  ...types.map(([program, ...args]) =>
-    check(['Types:', program, ...args].join(' '), program, ...args),
-  ),
+  ...types.map((words) => check(`Types: ${words.join(' ')}`, ...words)),
 ];
 
 const unitTests = 'machines views';

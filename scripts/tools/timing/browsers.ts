@@ -6,7 +6,7 @@ import { execa } from 'execa';
 import getPort from 'get-port';
 import puppeteer, { type Browser as Puppeteer } from 'puppeteer-core';
 import { Builder, Key, Origin, type WebDriver } from 'selenium-webdriver';
-import { findChromium, needs } from '../../setup/commands.mjs';
+import { findChromium, isPresent, needs } from '../../setup/commands.mjs';
 
 export const engines = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engines)[number];
@@ -63,7 +63,7 @@ const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').
 /** A sentence where the engine cannot be started. */
 export function missing(name: EngineName): string | undefined {
   const need = needs[name === 'webkit' ? 'webKit' : name];
-  if (need.present()) return undefined;
+  if (isPresent(need)) return undefined;
   return `${{ chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }[name]} is not installed`;
 }
 

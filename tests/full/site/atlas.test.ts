@@ -44,7 +44,7 @@ const menuThatIs = (state: string) =>
 test('moves the chart with the page, and the page with an event that is sent', async () => {
   await menuThatIs('closed').locator('button[aria-controls="menu"]').click();
   await atlas().locator('#chart .node[id^="chart-state-open-"][data-lit]').waitFor();
-  await panel('Events').locator('.events button', { hasText: 'escape.pressed' }).first().click();
+  await panel('Events').getByRole('button', { name: 'escape.pressed' }).first().click();
   await menuThatIs('closed').waitFor();
 });
 
@@ -56,16 +56,22 @@ test('goes back to an event of the history', async () => {
   await menuThatIs('open').waitFor();
 });
 
-test('plays a case on the page', async () => {
-  await panel('Case').getByRole('button', { name: 'Run' }).click();
-  await panel('Case')
-    .getByText(/^(\d+) of \1 steps done\. The page shows/)
-    .waitFor();
-});
-
 test('draws the chart of every machine, its state lit', async () => {
   for (const name of machineNames) {
     await atlas().locator(`nav a[href="#${name}"]`).click();
     await chartOf(atlas(), name).waitFor();
   }
+});
+
+test('names a part of the page that differs from what the chart calls for', async () => {
+  await atlas().locator('nav a[href="#contact"]').click();
+  await atlas().getByText('The page shows what the chart calls for.').waitFor();
+  const send = atlas().frameLocator('iframe').locator('form button[type="submit"]');
+  await send.evaluate((button) => {
+    button.textContent = 'Ask';
+  });
+  await panel('Events').getByRole('button', { name: 'topic.chosen' }).first().click();
+  await atlas()
+    .getByText(/^The page differs: button should be .*, and is "Ask"\.$/)
+    .waitFor();
 });
