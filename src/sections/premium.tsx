@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { business } from '../content/business.ts';
 import { categories } from '../content/categories.ts';
 import { productLoungeOutline } from '../content/outlines/product-lounge.ts';
@@ -17,13 +17,14 @@ import { Process } from './process.tsx';
 /** The lounge chair as on a strip-out drawing: dashed, because it leaves, and dotted, because it is bought. */
 function Chair() {
   const { picture, alt } = premium.pictures.lounge;
+  const { width, height, path } = productLoungeOutline;
   return (
-    <figure className="premium-picture">
+    <figure className="premium-picture" style={{ '--ratio': width / height } as CSSProperties}>
       <div>
         <Reveal className="premium-register">
           <Picture name={picture} alt={alt} sizes="(max-width: 1023px) 190vw, 100vw" />
-          <svg viewBox="0 0 1920 1200" className="drawing" aria-hidden="true">
-            <path className="to-remove" d={productLoungeOutline.path} />
+          <svg viewBox={`0 0 ${width} ${height}`} className="drawing" aria-hidden="true">
+            <path className="to-remove" d={path} />
             <circle className="bought" cx="1104" cy="381" r="22" />
           </svg>
         </Reveal>
@@ -36,7 +37,6 @@ function Chair() {
 function Benefits() {
   return (
     <Reveal className="premium-benefits on-paper">
-      <p className="lead">{premium.price}</p>
       {business.buying && (
         <>
           <div className="sample-head">
@@ -51,6 +51,7 @@ function Benefits() {
               </Fragment>
             ))}
           </dl>
+          {business.pricing?.offer && <p className="note semibold">{business.pricing.offer}</p>}
         </>
       )}
       <ul>
@@ -95,40 +96,34 @@ function BrandsPanel() {
   );
 }
 
-/** The last words of the section: the button and the call link (ledger P7). */
-function Closing() {
-  const { heading, button, call } = premium.closing;
-  return (
-    <Reveal className="premium-closing part frame">
-      <p className="lead semibold">{heading}</p>
-      <p>
-        <ButtonLink topic="premium">{button}</ButtonLink>
-        <PhoneLink className="button button-line" label={call} />
-      </p>
-    </Reveal>
-  );
-}
-
 /** Premium furniture purchasing (ledger P1 to P9). Its larger pieces have files of their own. */
 export function Premium() {
-  const { heading, bought } = premium;
+  const { heading, bought, button, call } = premium;
   return (
     <section id="premium" aria-labelledby="premium-heading" className="on-paper">
       <div className="premium-show part">
         <Chair />
         <div className="premium-words frame">
           <Reveal>
-            <SectionHeading section="premium">{heading}</SectionHeading>
+            <SectionHeading section="premium" className="premium-heading">
+              {heading}
+            </SectionHeading>
           </Reveal>
-          <p className="premium-bought">
-            <strong className="display subheading">
-              <svg viewBox="0 0 12 12" className="mark" aria-hidden="true">
-                <circle className="bought" cx="6" cy="6" r="6" />
-              </svg>
-              {bought.title}
-            </strong>{' '}
-            {bought.text}
-          </p>
+          <div className="premium-bought">
+            <p>
+              <strong className="display subheading">
+                <svg viewBox="0 0 12 12" className="mark" aria-hidden="true">
+                  <circle className="bought" cx="6" cy="6" r="6" />
+                </svg>
+                {bought.title}
+              </strong>{' '}
+              {bought.text}
+            </p>
+            <p className="premium-actions">
+              <ButtonLink topic="premium">{button}</ButtonLink>
+              <PhoneLink className="button button-line" label={call} />
+            </p>
+          </div>
           <Benefits />
         </div>
       </div>
@@ -140,7 +135,6 @@ export function Premium() {
       <Process />
       <BrandsPanel />
       <Categories />
-      <Closing />
     </section>
   );
 }

@@ -58,7 +58,6 @@ export function Storage() {
     <section id="storage" aria-labelledby="storage-heading" className="section on-paper">
       <Reveal className="storage-opening frame">
         <SectionHeading section="storage">{storage.heading}</SectionHeading>
-        <p className="lead">{storage.intro}</p>
         <p>
           <ButtonLink topic="storage">{storage.quote}</ButtonLink>
         </p>
