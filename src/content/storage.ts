@@ -39,7 +39,8 @@ export const storage = {
       use: 'Until the office fills again',
     },
   ] satisfies Term[],
-  scale: { unit: 'Months', marks: [0, 6, 12, 18, 24, 30, 36] },
+  /** The axis has its name in the place of the zero. */
+  marks: ['Months', 6, 12, 18, 24, 30, 36],
   factsHeading: 'With every term',
   factsSummary: 'Climate, CCTV, insurance, inventory',
   facts: [
