@@ -12,7 +12,7 @@ export interface CoverageImage {
 
 export const coverage = {
   heading: 'Office clearance across London',
-  intro: 'Every district has its own rules for lorries. We check them before we arrive.',
+  intro: 'We check each district’s rules for lorries.',
   slidesLabel: 'Six parts of London',
   pause: 'Stop automatic slide show',
   play: 'Start automatic slide show',

@@ -45,7 +45,7 @@ export const goneBefore = (index: number): number =>
 
 export const floor = {
   heading: 'Reuse first, landfill last',
-  text: 'An example floor, step by step.',
+  text: 'Example floor',
   furnished: `Scale model of a furnished office floor, ${pieceCount} pieces`,
   empty: 'The same floor, empty',
   tally: ['Step', 'Pieces', 'Route'],

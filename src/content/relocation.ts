@@ -10,7 +10,6 @@ export interface Vehicle {
 /** A word joiner follows "40-", so that no line ends there. */
 export const relocation = {
   heading: 'UK Nationwide Moves',
-  intro: 'From one floor to a whole headquarters.',
   fleetHeading: 'From small vans to 40-\u2060foot articulated vehicles',
   fleet: [
     { name: 'Small van', use: 'A few desks', length: 4.4 },

@@ -40,7 +40,7 @@ export const storage = {
     },
   ] satisfies Term[],
   /** The axis has its name in the place of the zero. */
-  marks: ['Months', 6, 12, 18, 24, 30, 36],
+  marks: ['Month', 6, 12, 18, 24, 30, 36],
   factsHeading: 'With every term',
   factsSummary: 'Climate, CCTV, insurance, inventory',
   facts: [
