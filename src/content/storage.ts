@@ -39,8 +39,8 @@ export const storage = {
       use: 'Until the office fills again',
     },
   ] satisfies Term[],
-  /** The axis has its name in the place of the zero. */
-  marks: ['Month', 6, 12, 18, 24, 30, 36],
+  /** Every half year; the last one has the unit, in the room of the one before. */
+  marks: ['0', '6', '12', '18', '24', '', '36 months'],
   factsHeading: 'With every term',
   factsSummary: 'Climate, CCTV, insurance, inventory',
   facts: [
