@@ -30,7 +30,7 @@ LIGHT = (
 )
 #: degrees across: a broad sun, so that an edge throws a sharp shadow on the floor, and a soft one on the table below
 SUN = 4
-#: yaw and pitch in degrees, millimetres of lens, target; wide leaves its right free for words, tall its top
+#: yaw and pitch in degrees, millimetres of lens, target; wide leaves its right free for words
 CAMERAS = {
     "wide": (25, 34, 63, (2.2, 0.63, 0.3)),
     "tall": (74, 42, 99, (0.0, 0.3, 0.45)),

@@ -10,7 +10,7 @@ def build():
     marked(group(c.objs, (0.12, 0.1, PLINTH), rotz=-28))
     with collect() as c:
         ottoman()
-    marked(group(c.objs, (-0.46, -0.62, PLINTH), rotz=-34))
+    marked(group(c.objs, (-0.57, -0.52, PLINTH), rotz=-34))
     stage()
     product_camera()
     return 0.0

@@ -39,7 +39,7 @@ export const pictures = {
   'premium-pieces': { height: 400, widths: [640, 960, 1280, 1920, 2400], colour: '#ffffff' },
   'premium-pieces-tall': { height: 408, widths: [390, 480, 640, 780, 960], colour: '#ffffff' },
   'product-chair': { height: 1200, widths: [480, 640, 960, 1280, 1920], colour: '#ffffff' },
-  'product-lounge': { height: 1200, widths: [480, 640, 960, 1280, 1920], colour: '#bfb098' },
+  'product-lounge': { height: 1056, widths: [640, 960, 1280, 1920, 2400], colour: '#beaf95' },
   'relocation-fleet': { height: 1000, widths: [640, 960, 1280, 1920, 2400], colour: '#ada491' },
   'relocation-fleet-tall': { height: 668, widths: [390, 480, 640, 780, 960], colour: '#b5ab97' },
   'storage-racking': { height: 1200, widths: [480, 640, 960, 1280, 1920], colour: '#9c8c71' },

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment } from 'react';
+import { Fragment } from 'react';
 import { business } from '../content/business.ts';
 import { categories } from '../content/categories.ts';
 import { productLoungeOutline } from '../content/outlines/product-lounge.ts';
@@ -19,13 +19,17 @@ function Chair() {
   const { picture, alt } = premium.pictures.lounge;
   const { width, height, path } = productLoungeOutline;
   return (
-    <figure className="premium-picture" style={{ '--ratio': width / height } as CSSProperties}>
+    <figure className="premium-picture">
       <div>
         <Reveal className="premium-register">
-          <Picture name={picture} alt={alt} sizes="(max-width: 1023px) 190vw, 100vw" />
+          <Picture
+            name={picture}
+            alt={alt}
+            sizes="(max-width: 639px) 186vw, (max-width: 1279px) 130vw, 100vw"
+          />
           <svg viewBox={`0 0 ${width} ${height}`} className="drawing" aria-hidden="true">
             <path className="to-remove" d={path} />
-            <circle className="bought" cx="1104" cy="381" r="22" />
+            <circle className="bought" cx="1395" cy="319" r="27" />
           </svg>
         </Reveal>
       </div>
