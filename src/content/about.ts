@@ -2,6 +2,6 @@
 
 export const about = {
   heading: 'We follow your building’s rules',
-  lead: 'We work from Canary Wharf for business owners and office managers who have to hand back an empty floor on time.',
+  lead: 'From Canary Wharf, for anyone who has to hand back an empty floor on time.',
   accreditations: 'Accreditations',
 } as const;

@@ -49,5 +49,5 @@ export const carousel = {
   previous: 'Previous brand',
   pause: 'Pause the brands',
   play: 'Play the brands',
-  note: 'Brand names are trade marks of their owners. We are an independent buyer.',
+  note: 'Brand names are trade marks of their owners. We buy independently.',
 } as const;

@@ -13,13 +13,16 @@ interface Optional {
   minimumJob?: string;
   accreditations?: readonly string[];
   pricing?: {
-    from?: string;
     vat?: string;
+    quote?: string;
+    fixed?: string;
+    offer?: string;
+    buying?: string;
+    nights?: number;
+    extras?: string;
+    basis?: string;
     terms?: string;
     examples?: readonly PricedJob[];
-    basis?: string;
-    extras?: readonly string[];
-    fixed?: string;
   };
   timeline?: readonly { weeks: number; title: string; text: string }[];
   buying?: readonly { item: string; range: string }[];
@@ -27,25 +30,22 @@ interface Optional {
   jobs?: readonly FinishedJob[];
 }
 
-/** A clearance with its price, in pounds; what the firm buys is negative. */
+/** A clearance with its price, in whole pounds. */
 export interface PricedJob {
-  desks: number;
   job: string;
-  /** People, lorries and days. */
+  /** People, vehicles and time. */
   crew: string;
-  lines: readonly { item: string; amount: number }[];
+  clearing: number;
+  /** What is paid for the furniture. */
+  buying: number;
 }
-
-/** The last part of the crew: "4 days". */
-export const daysOf = ({ crew }: PricedJob): string => crew.split(', ').at(-1) ?? '';
 
 interface FinishedJob {
   place: string;
   area: string;
   days: number;
-  tonnes: number;
-  /** Shares of the weight in per cent. */
-  routes: readonly { name: string; share: number }[];
+  /** The report: each item with its route and its destination. */
+  items: readonly { item: string; count: number; route: string; to: string; kilograms: number }[];
   /** Completes "Reference: …". */
   reference?: string;
   picture?: { src: string; alt: string; width: number; height: number };
@@ -84,6 +84,12 @@ export const optionalFacts = [
   'pricing.basis',
   'pricing.extras',
   'pricing.fixed',
+  'pricing.quote',
+  'pricing.offer',
+  'pricing.buying',
+  'pricing.nights',
+  'pricing.vat',
+  'pricing.terms',
   'jobs',
   'timeline',
   'buying',

@@ -3,15 +3,16 @@
  * to an authorised facility, hazardous items travel under a consignment note.
  */
 import { business } from './business.ts';
+import { lowered, sentences } from './sentences.ts';
 
-const { certification, timeline, wasteCarrier } = business;
+const { certification, dataDestruction, pricing, timeline, wasteCarrier } = business;
 
 export const clearance = {
   heading: 'Clearance and Disposal',
-  intro: 'We work to your deadline. What leaves is reused, recycled or disposed of, in that order.',
+  intro: sentences('We work to your deadline.', pricing?.quote),
   quote: 'Get Clearance Quote',
   picture:
-    'A scale model of a loading bay at night: a lorry lit from inside, its ramp down, and a lounge chair, a task chair and a walnut sideboard waiting behind velvet ropes; the lounge chair is outlined in dashed red.',
+    'A scale model of a loading bay at night: a lorry with its ramp down; a task chair, a sideboard and a lounge chair, outlined in dashed red, queue behind velvet ropes.',
   /** `fact` opens the text; the card of the standard has none without a certificate. */
   features: [
     {
@@ -30,7 +31,8 @@ export const clearance = {
     {
       fact: 'Every load.',
       title: 'Audit trail',
-      text: 'You get a transfer note, or a consignment note for hazardous items.',
+      text: 'A transfer note, or a consignment note for hazardous items:',
+      link: { href: '#transfer-note', text: 'see\u00a0a\u00a0sample' },
     },
     {
       fact: '24/7.',
@@ -47,7 +49,7 @@ export const clearance = {
   },
   purchase: {
     heading: 'We buy before we dispose',
-    text: 'We value premium furniture separately and pay you for it. Brands we always look for:',
+    text: 'We value these apart and pay you for them:',
     brandsLabel: 'Brands we buy',
     button: 'Schedule Assessment',
   },
@@ -64,7 +66,12 @@ export const clearance = {
       {
         id: 'weee',
         title: 'Electrical items (WEEE)',
-        text: 'They go to an authorised facility. Drives are set aside first, for your instructions.',
+        text: sentences(
+          'They go to an authorised facility.',
+          dataDestruction
+            ? `Drives are ${lowered(dataDestruction)}.`
+            : 'Drives wait for your instructions.',
+        ),
         items: [
           'IT equipment',
           'Photocopiers',

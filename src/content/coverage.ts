@@ -12,7 +12,7 @@ export interface CoverageImage {
 
 export const coverage = {
   heading: 'Office clearance across London',
-  intro: 'Every district has its own rules for lorries. We check them before we arrive.',
+  intro: 'We check each district’s rules for lorries.',
   slidesLabel: 'Six parts of London',
   pause: 'Stop automatic slide show',
   play: 'Start automatic slide show',
@@ -24,13 +24,13 @@ export const coverage = {
 export const coverageImages: readonly CoverageImage[] = [
   {
     src: 'location-canary-wharf',
-    alt: 'Scale model of Canary Wharf: a brass tower among bone towers, with docks, trees, a footbridge and a railway viaduct.',
+    alt: 'Scale model of Canary Wharf: a brass tower among bone towers, docks and a footbridge.',
     location: 'Canary Wharf & Docklands',
     fact: 'Bays are booked ahead, so give us your date early.',
   },
   {
     src: 'location-city',
-    alt: 'Scale model of the City of London: close-set towers, a brass dome and a dark glass tower in a brass lattice.',
+    alt: 'Scale model of the City of London: close-set towers, a brass dome and a tower in a brass lattice.',
     location: 'City of London',
     fact: 'Many buildings admit vehicles only before 7 am or after 6 pm.',
   },

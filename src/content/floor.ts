@@ -32,10 +32,10 @@ const step = (title: string, route: Route, done: string, text: string): Step => 
 export const floorSteps: readonly Step[] = [
   step('Keep', 'keep', 'moved or stored', 'These move with you or go into storage.'),
   step('Sell', 'buy', 'bought', 'We buy these from you.'),
-  step('Reuse', 'reuse', 'passed on', 'We pass these on to someone who will use them.'),
+  step('Reuse', 'reuse', 'passed\u00a0on', 'We pass these on to someone who will use them.'),
   step('Recycle', 'recycle', 'recycled', 'We sort these by material and send them for recycling.'),
   step('Recover', 'recover', 'recovered', 'These are burned for energy, not buried.'),
-  step('Dispose', 'dispose', 'disposed of', 'Landfill is the last resort.'),
+  step('Dispose', 'dispose', 'disposed\u00a0of', 'Landfill is the last resort.'),
   { title: 'Empty', count: '0 left', text: 'Ready to hand back.' },
 ];
 
@@ -45,7 +45,7 @@ export const goneBefore = (index: number): number =>
 
 export const floor = {
   heading: 'Reuse first, landfill last',
-  text: 'An example floor, step by step.',
+  text: 'Example floor',
   furnished: `Scale model of a furnished office floor, ${pieceCount} pieces`,
   empty: 'The same floor, empty',
   tally: ['Step', 'Pieces', 'Route'],

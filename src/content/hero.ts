@@ -1,15 +1,6 @@
 /** The first screen: its words, the five shortcuts and the two pictures (ledger E1 to E5). */
-import { business, daysOf } from './business.ts';
-
-const from = business.pricing?.from;
-const examples = business.pricing?.examples ?? [];
-const [least, most] = [examples[0], examples.at(-1)];
-/** How long the smallest and the largest of the priced clearances take. */
-const days =
-  least && most && least !== most
-    ? `${least.desks} desks take ${daysOf(least)}, ${most.desks} take ${daysOf(most)}`
-    : '';
-const theRest = from ? `Clearing the rest starts at ${from}` : 'You pay us for the rest';
+import { business } from './business.ts';
+import { prices } from './prices.ts';
 
 export const hero = {
   trade: 'Office furniture clearance, London',
@@ -76,11 +67,12 @@ export const hero = {
   answers: [
     {
       question: 'How soon',
-      answer: `Small loads within 24–\u206048 hours, the same day if access allows. Offices by a date in writing${days && `: ${days}`}.`,
+      answer:
+        'Small loads within 24–\u206048\u00a0hours, the same day if access allows; offices by a date in writing.',
     },
     {
       question: 'How much',
-      answer: `We pay market rates for premium pieces. ${theRest}.`,
+      answer: `${prices.from ? `From ${prices.from}` : 'The cost of clearing'}, less what we pay for your furniture. Photos get a price the same day.`,
     },
     {
       question: 'Paperwork',

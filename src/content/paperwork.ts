@@ -1,7 +1,7 @@
 /**
  * A sample of the paperwork: a waste transfer note with the fields that regulation 35 of the Waste
- * (England and Wales) Regulations 2011 asks for, and the report of every item by route. The client, the
- * codes and the weights are examples; the carrier is the firm.
+ * (England and Wales) Regulations 2011 asks for. The client, the codes and the weight are examples; the
+ * carrier is the firm.
  */
 import { business } from './business.ts';
 import { sampleMark } from './sample.ts';
@@ -30,18 +30,5 @@ export const paperwork = {
       },
       { term: 'Signed', text: 'For both parties; kept for two years' },
     ],
-  },
-  report: {
-    title: 'Item report of a 20-desk job',
-    /** On a phone, where it is folded. */
-    summary: 'Sample report: item, route, weight',
-    columns: ['Item', 'Count', 'Route', 'Weight'],
-    rows: [
-      ['Task chairs', '20', 'Bought: resold', '360 kg'],
-      ['Desk tops', '20', 'Recycled: wood', '900 kg'],
-      ['Desk frames', '20', 'Recycled: steel', '600 kg'],
-      ['Cupboards', '6', 'Recycled: steel', '600 kg'],
-    ],
-    total: ['Total', '66', 'Waste 2,100 kg', '2,460 kg'],
   },
 } as const;

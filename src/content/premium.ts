@@ -2,9 +2,12 @@
 
 export const premium = {
   heading: 'We buy premium furniture',
-  bought: { title: 'Bought', text: 'Same-day valuation, immediate payment on collection' },
-  price:
-    'Send a photo with the model, size, quantity and condition. We use these to work out a price.',
+  bought: {
+    title: 'Bought',
+    text: 'Send model, quantity and photos for a same-day valuation; immediate payment on collection.',
+  },
+  button: 'Get Free Valuation',
+  call: 'Call',
   ranges: 'What we pay',
   benefits: [
     { title: 'Competitive Valuations', text: 'Priced at today’s resale value.' },
@@ -30,7 +33,7 @@ export const premium = {
     pieces: {
       picture: 'premium-pieces',
       tall: 'premium-pieces-tall',
-      alt: 'Scale models at one scale: an active seat on castors, modular storage, green lockers, a desk at standing height with a screen, an oval walnut table on two brass cones, a cantilever chair, a green leather sofa for two, an acoustic pod for one and a round café table with a chair.',
+      alt: 'Nine scale models in a row, at one scale.',
       /** Category, kind and noun; the narrowest screens show the noun alone. */
       names: [
         [4, 'Active ', 'seat'],
@@ -55,7 +58,7 @@ export const premium = {
     steps: [
       {
         title: 'Expert Assessment',
-        text: 'From your photos, or on a visit. You have a price the same day.',
+        text: 'From your photos, or on a visit.',
       },
       { title: 'Competitive Offer', text: 'Each item at competitive market rates.' },
       {
@@ -74,9 +77,4 @@ export const premium = {
   },
   listHeading: 'We buy these, too',
   listSummary: 'Makers and models in all nine',
-  closing: {
-    heading: 'Just tell us the model and how many.',
-    button: 'Get Free Valuation',
-    call: 'Call',
-  },
 } as const;

@@ -1,30 +1,36 @@
-/** Worked prices for small, middling and large clearances, shown where `firm.json` gives them. */
+/** Worked prices, from a van load to a large clearance, shown where `firm.json` gives them. */
 import { business, type PricedJob } from './business.ts';
-import { sentences } from './sentences.ts';
+import { grouped, unbroken } from './numbers.ts';
+import { lowered, sentences } from './sentences.ts';
 
-/** Whole pounds; what we pay carries a minus. Grouped by hand: loading `Intl` takes 18 ms of a first visit. */
-const pounds = (amount: number) =>
-  `${amount < 0 ? '−' : ''}£${`${Math.abs(amount)}`.replace(/\B(?=(\d{3})+$)/g, ',')}`;
+const pounds = (amount: number) => `£${grouped(amount)}`;
 
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const priceOf = ({ job, crew, clearing, buying }: PricedJob) => ({
+  job,
+  crew: unbroken(crew),
+  clearing: pounds(clearing),
+  buying: buying > 0 ? `−${pounds(buying)}` : '–',
+  pay: pounds(clearing - buying),
+});
 
-function priceOf({ desks, crew, lines }: PricedJob) {
-  const amounts = lines.map(({ amount }) => amount);
-  return {
-    desks,
-    crew,
-    clearing: pounds(sum(amounts.filter((amount) => amount > 0))),
-    bought: pounds(sum(amounts.filter((amount) => amount < 0))),
-    pay: pounds(sum(amounts)),
-  };
-}
+const { examples = [], vat, fixed, buying, nights, basis, extras, terms } = business.pricing ?? {};
 
-const { vat, terms, basis, extras, fixed } = business.pricing ?? {};
+const [smallest] = examples;
+const withBuying = examples.find((example) => example.buying > 0);
+
+/** The surcharge is on clearing alone: what the firm pays for furniture is the same at any hour. */
+const atNight =
+  nights && withBuying
+    ? `Nights and weekends add ${nights}% to Clearing: in the City after 6\u00a0pm, ${withBuying.job} come to ${pounds(Math.round(withBuying.clearing * (1 + nights / 100)) - withBuying.buying)}.`
+    : undefined;
 
 export const prices = {
   heading: 'Clearance prices',
-  columns: ['Desks', 'Clearing', 'We buy', 'You pay'],
-  rows: business.pricing?.examples?.map(priceOf) ?? [],
-  basis: sentences(basis, extras && `${extras.join(', ')}.`),
-  note: sentences(fixed, vat && `Prices are ${vat}.`, terms),
+  columns: ['Job', 'Clearing', 'We buy', vat ? `You pay, ${vat}` : 'You pay'],
+  rows: examples.map(priceOf),
+  /** "£240 for a van load" */
+  from: smallest && `${pounds(smallest.clearing)} for ${lowered(smallest.job)}`,
+  fixed,
+  conditions: [buying, atNight].filter((condition) => condition !== undefined),
+  small: sentences(basis, extras, terms),
 } as const;

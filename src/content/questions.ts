@@ -3,7 +3,7 @@
  * rests on a fact of the firm is there only where the fact is given.
  */
 import { business } from './business.ts';
-import { sentences } from './sentences.ts';
+import { lowered, sentences } from './sentences.ts';
 
 export interface Question {
   question: string;
@@ -12,10 +12,7 @@ export interface Question {
   hasSample?: true;
 }
 
-const { dataDestruction, minimumJob } = business;
-
-/** A fact of the file, which begins with a capital, inside a sentence. */
-const lowered = (fact: string) => `${fact[0]?.toLowerCase()}${fact.slice(1)}`;
+const { minimumJob } = business;
 
 export const faq: readonly Question[] = [
   {
@@ -26,7 +23,7 @@ export const faq: readonly Question[] = [
   {
     question: 'How is a clearance priced?',
     answer: sentences(
-      'By volume, access, labour and disposal route, minus what we pay for your furniture. If that is more, we pay you. Each quote shows it line by line.',
+      'By volume, access, labour and disposal route, minus what we pay for your furniture; if that is more, we pay you. We reply within 24 hours, and price the same day once we have your photos or have visited.',
       minimumJob && `The least we take is ${lowered(minimumJob)}.`,
     ),
   },
@@ -42,10 +39,8 @@ export const faq: readonly Question[] = [
   },
   {
     question: 'What about papers and computers?',
-    answer: sentences(
-      'Tell us what is locked and who has the keys. We set papers and drives aside for your instructions.',
-      dataDestruction && `Drives are ${lowered(dataDestruction)}.`,
-    ),
+    answer:
+      'Tell us what is locked and who has the keys. We set papers and drives aside until you say what is to be returned and what destroyed.',
   },
   {
     question: 'What paperwork will I receive?',

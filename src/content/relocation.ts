@@ -10,7 +10,6 @@ export interface Vehicle {
 /** A word joiner follows "40-", so that no line ends there. */
 export const relocation = {
   heading: 'UK Nationwide Moves',
-  intro: 'We survey, pack, carry and install, from one floor to a whole headquarters.',
   fleetHeading: 'From small vans to 40-\u2060foot articulated vehicles',
   fleet: [
     { name: 'Small van', use: 'A few desks', length: 4.4 },
@@ -23,7 +22,7 @@ export const relocation = {
     tall: 'relocation-fleet-tall',
     alt: 'A scale model of the fleet in green and bone: a small van, a Luton van, a rigid lorry and a 40-foot articulated vehicle in line.',
   },
-  stepsHeading: 'How a move works',
+  stepsHeading: 'How we move',
   stepsSummary: 'Five steps, survey to installation',
   steps: [
     { title: 'Survey', text: 'We measure up, and ask what must be working by Monday.' },

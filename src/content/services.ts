@@ -2,7 +2,6 @@
 
 export const services = {
   heading: 'Every piece accounted for',
-  intro: 'Some pieces are worth money, some move with you, and one team deals with all of them.',
   list: [
     {
       room: 'clearance',
@@ -19,7 +18,7 @@ export const services = {
     {
       room: 'purchase',
       title: 'Premium furniture purchase',
-      text: 'Herman Miller, Vitra, Knoll and comparable brands.',
+      text: 'Chairs, desks and storage by makers that hold their value.',
       link: { href: '#premium', text: 'What we buy' },
     },
     {

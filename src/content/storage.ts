@@ -13,7 +13,6 @@ export interface Term {
 
 export const storage = {
   heading: 'Secure office furniture storage',
-  intro: 'Change the term if your plans change.',
   terms: [
     {
       name: 'Short term',
@@ -40,7 +39,8 @@ export const storage = {
       use: 'Until the office fills again',
     },
   ] satisfies Term[],
-  scale: { unit: 'Months', marks: [0, 6, 12, 18, 24, 30, 36] },
+  /** Every half year; the last one has the unit, in the room of the one before. */
+  marks: ['0', '6', '12', '18', '24', '', '36 months'],
   factsHeading: 'With every term',
   factsSummary: 'Climate, CCTV, insurance, inventory',
   facts: [
@@ -51,7 +51,7 @@ export const storage = {
   ],
   picture: {
     picture: 'storage-racking',
-    alt: 'Storage racking: the left bays as a line drawing, the rest as a scale model with a lounge chair, wrapped and tagged furniture, crates, archive boxes and an armchair under a dust sheet.',
+    alt: 'Storage racking, a line drawing at the left, a scale model at the right, with crates, archive boxes and an armchair under a dust sheet.',
     /** As wide as the part of the picture that it covers: up to the seam of the scene. */
     lines: { src: '/images/storage-racking-lines.svg', width: 800, height: 1200 },
   },

@@ -8,10 +8,10 @@ import { Floor } from './floor.tsx';
 
 /** The firm's own facts, where it gives them. */
 const facts = [
-  ...(business.firm ?? []),
   ...(business.accreditations
     ? [{ term: about.accreditations, text: business.accreditations.join('; ') }]
     : []),
+  ...(business.firm ?? []),
 ];
 
 /** About (ledger B1): the firm in its facts, and how a floor empties. */

@@ -189,8 +189,7 @@ function Shortcuts() {
                   {piece}
                 </svg>
                 <span>
-                  <b>{word}</b>{' '}
-                  <span className="caption text-muted sr-only sm:not-sr-only">{text}</span>
+                  <b>{word}</b> <span className="sr-only">{text}</span>
                 </span>
               </a>
             </li>

@@ -1,10 +1,53 @@
 import type { CSSProperties } from 'react';
 import { jobs } from '../content/jobs.ts';
+import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
 
+/** Every item with its route and destination, as the client gets it after the job. */
+function Report() {
+  const { title, summary, columns, rows, total } = jobs.report;
+  return (
+    <Folds summary={summary}>
+      <div className="paperwork">
+        <article>
+          <h4 className="display lead">{title}</h4>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([item, ...cells]) => (
+                <tr key={item}>
+                  <th scope="row">{item}</th>
+                  {cells.map((cell) => (
+                    <td key={cell}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                {total.map((cell) => (
+                  <td key={cell}>{cell}</td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </article>
+      </div>
+    </Folds>
+  );
+}
+
 export function FinishedJob({ job }: { job: NonNullable<typeof jobs.finished> }) {
-  const { place, area, days, tonnes, routes, reference, picture } = job;
+  const { place, figures, routes, reference, picture } = job;
   return (
     <Reveal className="jobs-finished">
       <div className="sample-head">
@@ -27,9 +70,9 @@ export function FinishedJob({ job }: { job: NonNullable<typeof jobs.finished> })
         )}
       </p>
       <ul className="jobs-figures display">
-        <li>{area}</li>
-        <li>{`${days} ${jobs.days[days === 1 ? 'one' : 'many']}`}</li>
-        <li>{`${tonnes} ${jobs.tonnes}`}</li>
+        {figures.map((figure) => (
+          <li key={figure}>{figure}</li>
+        ))}
       </ul>
       <div className="jobs-bar" aria-hidden="true">
         {routes.map(({ name, share }) => (
@@ -44,6 +87,7 @@ export function FinishedJob({ job }: { job: NonNullable<typeof jobs.finished> })
           </li>
         ))}
       </ul>
+      <Report />
     </Reveal>
   );
 }

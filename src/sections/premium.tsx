@@ -41,7 +41,6 @@ function Chair() {
 function Benefits() {
   return (
     <Reveal className="premium-benefits on-paper">
-      <p className="lead">{premium.price}</p>
       {business.buying && (
         <>
           <div className="sample-head">
@@ -56,6 +55,7 @@ function Benefits() {
               </Fragment>
             ))}
           </dl>
+          {business.pricing?.offer && <p className="note semibold">{business.pricing.offer}</p>}
         </>
       )}
       <ul>
@@ -100,40 +100,34 @@ function BrandsPanel() {
   );
 }
 
-/** The last words of the section: the button and the call link (ledger P7). */
-function Closing() {
-  const { heading, button, call } = premium.closing;
-  return (
-    <Reveal className="premium-closing part frame">
-      <p className="lead semibold">{heading}</p>
-      <p>
-        <ButtonLink topic="premium">{button}</ButtonLink>
-        <PhoneLink className="button button-line" label={call} />
-      </p>
-    </Reveal>
-  );
-}
-
 /** Premium furniture purchasing (ledger P1 to P9). Its larger pieces have files of their own. */
 export function Premium() {
-  const { heading, bought } = premium;
+  const { heading, bought, button, call } = premium;
   return (
     <section id="premium" aria-labelledby="premium-heading" className="on-paper">
       <div className="premium-show part">
         <Chair />
         <div className="premium-words frame">
           <Reveal>
-            <SectionHeading section="premium">{heading}</SectionHeading>
+            <SectionHeading section="premium" className="premium-heading">
+              {heading}
+            </SectionHeading>
           </Reveal>
-          <p className="premium-bought">
-            <strong className="display subheading">
-              <svg viewBox="0 0 12 12" className="mark" aria-hidden="true">
-                <circle className="bought" cx="6" cy="6" r="6" />
-              </svg>
-              {bought.title}
-            </strong>{' '}
-            {bought.text}
-          </p>
+          <div className="premium-bought">
+            <p>
+              <strong className="display subheading">
+                <svg viewBox="0 0 12 12" className="mark" aria-hidden="true">
+                  <circle className="bought" cx="6" cy="6" r="6" />
+                </svg>
+                {bought.title}
+              </strong>{' '}
+              {bought.text}
+            </p>
+            <p className="premium-actions">
+              <ButtonLink topic="premium">{button}</ButtonLink>
+              <PhoneLink className="button button-line" label={call} />
+            </p>
+          </div>
           <Benefits />
         </div>
       </div>
@@ -145,7 +139,6 @@ export function Premium() {
       <Process />
       <BrandsPanel />
       <Categories />
-      <Closing />
     </section>
   );
 }

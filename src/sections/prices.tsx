@@ -21,13 +21,13 @@ export const Prices = () => (
         </tr>
       </thead>
       <tbody>
-        {prices.rows.map(({ desks, crew, clearing, bought, pay }) => (
-          <tr key={desks}>
+        {prices.rows.map(({ job, crew, clearing, buying, pay }) => (
+          <tr key={job}>
             <th scope="row" data-label={prices.columns[0]}>
-              <b>{desks}</b> <small className="text-muted">{crew}</small>
+              <b>{job}</b> <small className="text-muted">{crew}</small>
             </th>
             <td data-label={prices.columns[1]}>{clearing}</td>
-            <td data-label={prices.columns[2]}>{bought}</td>
+            <td data-label={prices.columns[2]}>{buying}</td>
             <td data-label={prices.columns[3]}>
               <span className="display">{pay}</span>
             </td>
@@ -35,7 +35,12 @@ export const Prices = () => (
         ))}
       </tbody>
     </table>
-    {prices.basis && <p className="note">{prices.basis}</p>}
-    {prices.note && <p className="note text-muted">{prices.note}</p>}
+    {prices.fixed && <p className="semibold">{prices.fixed}</p>}
+    {prices.conditions.map((condition) => (
+      <p key={condition} className="note">
+        {condition}
+      </p>
+    ))}
+    {prices.small && <p className="note text-muted">{prices.small}</p>}
   </Reveal>
 );

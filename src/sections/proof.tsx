@@ -5,7 +5,6 @@ import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
 import { FinishedJob } from './jobs.tsx';
-import { ItemReport } from './paperwork.tsx';
 import { Prices } from './prices.tsx';
 
 /** The steps of a clearance, by the weeks that are left. */
@@ -30,17 +29,14 @@ const Timeline = () => (
   </Reveal>
 );
 
-/** A sample of the report; and a finished job, worked prices and the steps, each shown where the firm gives it. */
+/** A finished job, worked prices and the steps, each shown where the firm gives it. */
 export function Proof() {
   const { finished } = jobs;
   const { steps } = clearance.timeline;
   return (
     <div className="proof on-paper">
       <div className="proof-body frame">
-        <div className="proof-done">
-          {finished && <FinishedJob job={finished} />}
-          <ItemReport />
-        </div>
+        {finished && <FinishedJob job={finished} />}
         {prices.rows.length > 0 && <Prices />}
         {steps.length > 0 && <Timeline />}
       </div>

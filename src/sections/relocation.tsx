@@ -11,7 +11,10 @@ import { Vehicle } from '../parts/vehicle.tsx';
 function Fleet() {
   return (
     <>
-      <h3 className="relocation-row display subheading">{relocation.fleetHeading}</h3>
+      <div className="relocation-row">
+        <h3 className="display subheading">{relocation.fleetHeading}</h3>
+        <ButtonLink topic="relocation">{relocation.plan}</ButtonLink>
+      </div>
       <Reveal as="ol" className="relocation-fleet">
         {relocation.fleet.map(({ name, use, length }, index) => (
           <li key={name} style={{ '--length': length } as CSSProperties}>
@@ -66,10 +69,6 @@ export function Relocation() {
         </Reveal>
       </div>
       <div className="relocation-body frame">
-        <div className="relocation-row">
-          <p className="lead">{relocation.intro}</p>
-          <ButtonLink topic="relocation">{relocation.plan}</ButtonLink>
-        </div>
         <Fleet />
         <Steps />
       </div>

@@ -115,10 +115,7 @@ export function Services() {
     >
       <Reveal className="services-head columns">
         <SectionHeading section="services">{services.heading}</SectionHeading>
-        <div>
-          <p>{services.intro}</p>
-          <Key of={['removal', 'bought', 'kept']} />
-        </div>
+        <Key of={['removal', 'bought', 'kept']} />
       </Reveal>
       <ul className="services-plan plan">
         {services.list.map(({ room, title, text, link }) => (

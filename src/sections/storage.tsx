@@ -22,7 +22,7 @@ function Rack() {
 }
 
 function Terms() {
-  const { terms, scale } = storage;
+  const { terms, marks } = storage;
   return (
     <Reveal className="storage-axis">
       <ol>
@@ -41,14 +41,11 @@ function Terms() {
           </li>
         ))}
       </ol>
-      <div aria-hidden="true">
-        <p className="storage-marks figures caption">
-          {scale.marks.map((mark) => (
-            <span key={mark}>{mark}</span>
-          ))}
-        </p>
-        <p className="caption">{scale.unit}</p>
-      </div>
+      <p className="storage-marks figures caption" aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </p>
     </Reveal>
   );
 }
@@ -58,7 +55,6 @@ export function Storage() {
     <section id="storage" aria-labelledby="storage-heading" className="section on-paper">
       <Reveal className="storage-opening frame">
         <SectionHeading section="storage">{storage.heading}</SectionHeading>
-        <p className="lead">{storage.intro}</p>
         <p>
           <ButtonLink topic="storage">{storage.quote}</ButtonLink>
         </p>

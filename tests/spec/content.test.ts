@@ -8,7 +8,9 @@ import { business } from '../../src/content/business.ts';
 import { categories } from '../../src/content/categories.ts';
 import { coverageImages } from '../../src/content/coverage.ts';
 import { hero } from '../../src/content/hero.ts';
+import { jobs } from '../../src/content/jobs.ts';
 import { pictures } from '../../src/content/pictures.ts';
+import { prices } from '../../src/content/prices.ts';
 
 const root = join(import.meta.dirname, '../..');
 const publicFolder = join(root, 'public');
@@ -55,6 +57,15 @@ test('the page promises the times of the spec and no others', () => {
   const promised = new Set(words.match(/within [^.,]*hours/g));
   expect(promised).toEqual(new Set(['within 24 hours', 'within 24–48 hours']));
   for (const promise of promised) expect(spec).toContain(promise.replace('–', '-'));
+});
+
+test('figures that are added up agree: the shares of a job, and a price by night', () => {
+  expect(jobs.finished?.routes.map(({ share }) => share)).toEqual([57, 38, 5]);
+  expect(jobs.finished?.figures.at(-1)).toBe('21.4 tonnes');
+  expect(jobs.report.total).toEqual(['Total', '580', '', '21,400\u00a0kg']);
+  expect(prices.rows[1]).toMatchObject({ clearing: '£1,770', buying: '−£1,100', pay: '£670' });
+  // £1,770 and a fifth, less £1,100.
+  expect(prices.conditions.join()).toContain('20 desks come to £1,024');
 });
 
 test('the machines count as many items as there are', () => {

@@ -41,9 +41,9 @@ test.each([
     'Service Area; Nationwide; 24/7; within 24 hours',
   ],
   [
-    'the report of every item, in the sample of the paperwork',
+    'the report of every item, with its destination',
     '#clearance .paperwork',
-    'Sample; Item; Count; Route; Weight; Task chairs; Recycled: steel; Total',
+    'Item; Count; Where it went; Weight; Task chairs; Recycled: Sample Metals Ltd; Total',
   ],
   [
     'the fields that the law asks for, in the sample of the paperwork',
