@@ -63,7 +63,6 @@ export const contact = {
     /** The number follows. */
     lead: 'Our form needs JavaScript. Without it, email us or call',
     email: 'Email',
-    ask: 'For example:',
     example: '“60 desks, third floor, EC3. Out by 30 January.”',
   },
   mail: { subject: 'Enquiry', cut: ' […]' },

@@ -1,4 +1,3 @@
-import type { FieldName } from '../../machines/enquiry.ts';
 import { business } from '../content/business.ts';
 import { contact } from '../content/contact.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
@@ -6,8 +5,8 @@ import { mailWith } from './contact-mail.tsx';
 
 const { noScript, fields } = contact;
 
-/** Its lines are those of the form, to be filled in. */
-const lines = (Object.keys(fields) as FieldName[]).map((name) => `${fields[name].label}: `);
+/** To be filled in; the rest of the form is in an email by itself. */
+const lines = [fields.name, fields.phone].map(({ label }) => `${label}: `);
 
 /** Takes the place of the fields without script: only a script can send them. */
 export const ContactNoScript = () => (
@@ -15,7 +14,6 @@ export const ContactNoScript = () => (
     <p className="lead">
       {noScript.lead} <PhoneLink className="link inline-block" />.
     </p>
-    <p>{noScript.ask}</p>
     <p className="display heading">{noScript.example}</p>
     <p>
       <a className="button button-red" href={mailWith(lines.join('\n'))}>
