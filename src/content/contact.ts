@@ -28,7 +28,7 @@ export const contact = {
   next: [
     { title: 'We reply within 24 hours', text: 'By email, or by phone.' },
     { title: 'We value it the same day', text: 'On the day we get your photos or visit.' },
-    { title: 'We agree a date', text: 'Choose a date, or take our first free one.' },
+    { title: 'We agree a date', text: 'On that day we clear it.' },
   ],
   photos: {
     ask: 'Have photos?',
@@ -43,25 +43,31 @@ export const contact = {
   form: {
     label: 'Enquiry',
     required: 'Fields marked * are required.',
-    /** A number follows. */
-    wrong: 'Fields to complete:',
+    notSent: 'Not sent yet.',
+    /** The names of the fields follow. */
+    needed: 'Still needed:',
     optional: '(optional)',
     send: 'Send enquiry',
     sending: 'Sending...',
     onItsWay: 'Sending. Your message stays here until we have it.',
     pressed: 'One moment. The form is still loading.',
-    kept: 'Nothing is lost.',
-    orCall: 'Our number is',
+    /** The number follows. */
+    again: 'Everything you typed is still here. Press Send enquiry again, or call',
     orMail: 'Or email us your words as they are:',
-    noScript: 'This form needs JavaScript. Without it, please call or email us:',
     stuck:
-      'Part of this page could not be loaded, so the form cannot be sent yet. Please reload the page, or call or email us:',
+      'Part of this page did not load, so the form cannot be sent yet. Please reload it, or call or email us:',
     use: 'We use your details to reply and to quote, for nothing else.',
     spamCheck: 'This site is protected by reCAPTCHA.',
   },
+  noScript: {
+    /** The number follows. */
+    lead: 'Our form needs JavaScript. Without it, email us or call',
+    email: 'Email',
+    example: '“60 desks, third floor, EC3. Out by 30 January.”',
+  },
   mail: { subject: 'Enquiry', cut: ' […]' },
   details: {
-    label: 'Add a line:',
+    label: 'Tap to add a line:',
     /** Each begins a line of the message; `found` knows it in a message without that line. */
     list: [
       { name: 'Desks', found: /\b(desks?|workstations?|bench\w*)\b/i },
@@ -83,8 +89,11 @@ export const contact = {
     within: 'within 24 hours',
     zone: 'London time',
     reference: 'Keep your reference:',
+    noCopy: 'We don’t email a copy. Our reply comes from',
+    /** Where the enquiry is on the plan of the steps. */
+    here: 'You are here',
     sent: 'What you sent',
-    photos: 'Photos help us price faster:',
+    photos: 'Photos help us price faster',
     helpful: [
       { photo: 'Each type of furniture', why: 'shows us the model.' },
       { photo: 'A maker’s label', why: 'proves that it is genuine.' },

@@ -8,8 +8,8 @@ export const photos = {
   /** For screen readers, after the name of the field. */
   chosen: 'chosen',
   drop: 'Drop or paste them here.',
-  follow: 'Sent after your enquiry.',
-  orEmail: 'Or email them to',
+  follow: 'They upload after Send.',
+  orEmail: 'Or email them:',
   keepOpen: 'After Send, please keep this page open until they have arrived.',
   remove: 'Remove',
   retry: 'Try again',

@@ -1,6 +1,7 @@
 import { MotionButton } from '../parts/motion-button.tsx';
 import { Brands } from '../sections/brands.tsx';
 import { ContactForm } from '../sections/contact-form.tsx';
+import { ContactNext } from '../sections/contact-next.tsx';
 import { Slideshow } from '../sections/coverage.tsx';
 import { Floor } from '../sections/floor.tsx';
 import { Register } from '../sections/footer.tsx';
@@ -12,6 +13,7 @@ export const belowTheFold: BelowTheFold = {
   brands: Brands,
   coverage: Slideshow,
   contact: ContactForm,
+  'contact-next': ContactNext,
   register: Register,
   motion: MotionButton,
 };

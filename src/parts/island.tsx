@@ -8,6 +8,7 @@ export type IslandName =
   | 'brands'
   | 'coverage'
   | 'contact'
+  | 'contact-next'
   | 'register'
   | 'motion';
 

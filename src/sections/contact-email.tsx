@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { contact } from '../content/contact.ts';
 import { useSelected } from '../parts/use-snapshot.ts';
 import { ContactField } from './contact-field.tsx';
-import { meantDomain } from './contact-validity.ts';
+import { meantAddress } from './contact-validity.ts';
 
 const { meant, incomplete } = contact.fields.email;
 
@@ -11,8 +11,19 @@ export function ContactEmail() {
   const field = useRef<HTMLInputElement>(null);
   // The page owns its words, and the actor hears of each change of them.
   const address = useSelected('contact', () => field.current?.value.trim() ?? '');
-  const domain = meantDomain(address);
-  const doubt = domain ? `${meant} ${domain}?` : /@[^.]+$/.test(address) && incomplete;
+  const busy = useSelected('contact', (snapshot) => snapshot.hasTag('busy'));
+  const suggestion = meantAddress(address);
+  const isIncomplete = /@[^.]+$/.test(address);
+  /** As if it were typed. */
+  const take = () => {
+    const input = field.current;
+    if (!input || !suggestion) return;
+    input.value = suggestion;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    // The button is about to be removed, which would drop the focus.
+    input.focus();
+  };
+  const doubt = { id: 'contact-email-doubt', className: 'field-doubt note' };
   return (
     <ContactField
       ref={field}
@@ -20,12 +31,16 @@ export function ContactEmail() {
       required
       type="email"
       autoComplete="email"
-      describedBy={doubt ? 'contact-email-doubt' : undefined}
+      describedBy={suggestion || isIncomplete ? doubt.id : undefined}
     >
-      {doubt && (
-        <span id="contact-email-doubt" className="field-doubt note">
-          {doubt}
-        </span>
+      {suggestion ? (
+        <button {...doubt} type="button" disabled={busy} onClick={take}>
+          <span>
+            {meant} <u translate="no">{suggestion}</u>?
+          </span>
+        </button>
+      ) : (
+        isIncomplete && <span {...doubt}>{incomplete}</span>
       )}
     </ContactField>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldName, Fields } from '../../machines/enquiry.ts';
 import { contact } from '../content/contact.ts';
 import { EmailLink } from '../parts/email-link.tsx';
@@ -12,6 +12,7 @@ import { ContactEmail } from './contact-email.tsx';
 import { ContactField } from './contact-field.tsx';
 import { ContactMail } from './contact-mail.tsx';
 import { ContactMessage } from './contact-message.tsx';
+import { ContactNoScript } from './contact-no-script.tsx';
 import { photosByEmail, usePhotos } from './contact-photos.tsx';
 import { ContactThanks } from './contact-thanks.tsx';
 import { problemOf, withoutUnseen } from './contact-validity.ts';
@@ -29,6 +30,25 @@ function bringTo(control: Control) {
   control.focus();
   control.closest('.field')?.scrollIntoView({ block: 'nearest' });
 }
+
+/** Shows the button with the words beside it, above the bar and a toast. */
+const showFoot = (button: HTMLElement | null) =>
+  button?.parentElement?.scrollIntoView({ block: 'nearest' });
+
+/** The fields without a proper answer, as links to them. */
+const Needed = ({ names }: { names: readonly FieldName[] }) => (
+  <>
+    <b>{words.notSent}</b> {words.needed}
+    {names.map((name, index) => (
+      <Fragment key={name}>
+        {index > 0 ? ', ' : ' '}
+        <a href={`#contact-${name}`} className="link">
+          {labels[name].label}
+        </a>
+      </Fragment>
+    ))}
+  </>
+);
 
 /** Hoisted so that typing re-renders one field. */
 const controls = (
@@ -67,7 +87,7 @@ export function ContactForm() {
   const { actors } = useSite();
   const snapshot = useSnapshot('contact');
   const { enquiry, notice, problems, spamReady, storedOn } = snapshot.context;
-  const wrong = Object.keys(problems).length;
+  const wrong = fieldNames.filter((name) => problems[name]);
   const busy = snapshot.hasTag('busy');
   const done = snapshot.matches({ idle: 'success' });
   const offersMail = !spamReady && snapshot.matches({ idle: 'not-ready' });
@@ -80,8 +100,9 @@ export function ContactForm() {
 
   // A disabled button loses the focus: the form holds it, which says only its own name, until the outcome is there.
   useLayoutEffect(() => {
-    if (busy && document.activeElement === button.current)
-      form.current?.focus({ preventScroll: true });
+    if (!busy) return;
+    if (document.activeElement === button.current) form.current?.focus({ preventScroll: true });
+    showFoot(button.current);
   }, [busy]);
 
   // The list moves into the thank-you; its height stays in the form beneath, so that nothing jumps (CLS).
@@ -101,8 +122,7 @@ export function ContactForm() {
       heading.current?.closest('section')?.scrollIntoView();
     } else if (isLost) {
       button.current?.focus({ preventScroll: true });
-      // Above the toast, with the words beside it.
-      button.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+      showFoot(button.current);
     }
   }, [notice, done]);
 
@@ -143,15 +163,13 @@ export function ContactForm() {
         className="contact-form"
       >
         <noscript>
-          <p className="notice">
-            {words.noScript} {phoneLink}, {emailLink}
-          </p>
+          <ContactNoScript />
         </noscript>
         <p className="stuck" role="alert">
           {words.stuck} {phoneLink}, {emailLink}
         </p>
         <div className="contact-fields">
-          <p className="note">{wrong ? `${words.wrong} ${wrong}` : words.required}</p>
+          <p className="note">{wrong.length > 0 ? <Needed names={wrong} /> : words.required}</p>
           {controls}
           {/* The enquiry itself carries words alone (ledger K11). */}
           <div ref={photosPlace} className="contact-photos">
@@ -170,7 +188,7 @@ export function ContactForm() {
                 {notice.tone === 'error' && (
                   <>
                     {' '}
-                    {words.kept} {words.orCall} {phoneLink}. {offersMail && <ContactMail />}
+                    {words.again} {phoneLink}. {offersMail && <ContactMail />}
                   </>
                 )}
               </p>
@@ -191,7 +209,7 @@ export function ContactForm() {
         {done && notice && (
           <ContactThanks
             text={notice.text}
-            enquiry={enquiry}
+            email={enquiry.email}
             storedOn={storedOn}
             photos={photos}
             onAnother={() => actors.contact.send({ type: 'another.pressed' })}

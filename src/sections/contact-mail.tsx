@@ -8,14 +8,10 @@ const { form, mail, fields: labels } = contact;
 /** Some mail programs refuse longer addresses, or cut them off. */
 const longest = 1800;
 
-/** A `mailto:` address with the words of the form ready in it, cut where it would be too long (RFC 6068). */
-export function mailAddress(enquiry: Fields): string {
-  const lines = Object.entries(labels).flatMap(([name, { label }]) => {
-    const words = enquiry[name as FieldName];
-    return words ? [`${label}: ${words}`] : [];
-  });
+/** A `mailto:` address with a text ready in it, cut where it would be too long (RFC 6068). */
+export function mailWith(text: string): string {
   // A lone surrogate has no encoding.
-  const body = lines.join('\n\n').replace(/\p{Surrogate}/gu, '\uFFFD');
+  const body = text.replace(/\p{Surrogate}/gu, '\uFFFD');
   const subject = encodeURIComponent(mail.subject);
   const cut = encodeURIComponent(mail.cut);
   let address = `mailto:${business.email}?subject=${subject}&body=`;
@@ -26,6 +22,17 @@ export function mailAddress(enquiry: Fields): string {
   }
   return address;
 }
+
+/** With the words of the form. */
+export const mailAddress = (enquiry: Fields): string =>
+  mailWith(
+    Object.entries(labels)
+      .flatMap(([name, { label }]) => {
+        const words = enquiry[name as FieldName];
+        return words ? [`${label}: ${words}`] : [];
+      })
+      .join('\n\n'),
+  );
 
 export function ContactMail() {
   const enquiry = useSelected('contact', ({ context }) => context.enquiry);

@@ -1,34 +1,65 @@
-import type { ReactElement } from 'react';
-import type { FieldName, Fields } from '../../machines/enquiry.ts';
+import type { ReactElement, ReactNode } from 'react';
 import { contact } from '../content/contact.ts';
+import { floorScene, type Route } from '../content/floor-scene.ts';
+import { EmailLink } from '../parts/email-link.tsx';
+import { FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
+import { Key } from '../parts/key.tsx';
 import { referenceIn } from '../parts/reference.ts';
 import { replyBy } from '../parts/reply-by.ts';
 import { photosByEmail } from './contact-photos.tsx';
+import { ContactSteps } from './contact-steps.tsx';
 
 const { thanks } = contact;
-const fieldNames = Object.keys(contact.fields) as FieldName[];
+const routes = Object.keys(floorScene.routes) as Route[];
+
+/** The example floor (docs/decisions.md). */
+const Plan = ({ children }: { children?: ReactNode }) => (
+  <svg viewBox={floorBox} className="drawing" aria-hidden="true">
+    <FloorShell />
+    {children}
+  </svg>
+);
+
+const furniture = routes.map((route) => <OnRoute key={route} route={route} />);
+
+const drawings = [
+  <>
+    <Plan>{furniture}</Plan>
+    <span className="sample-mark caption">{thanks.here}</span>
+  </>,
+  <>
+    <Plan>
+      <g className="to-remove">{furniture}</g>
+    </Plan>
+    <Key of={['removal']} />
+  </>,
+  <>
+    <Plan />
+    <Key of={['done']} />
+  </>,
+];
 
 interface ContactThanksProps {
   /** The message of the success. The toast says it, so here is the reference, where the server gave one. */
   text: string;
-  /** The words that were sent. */
-  enquiry: Fields;
+  /** The address that was sent. */
+  email: string;
   storedOn: number | null;
   /** The field for photographs, where its script is here. */
   photos: ReactElement | undefined;
   onAnother: () => void;
 }
 
-/** Replaces the form after a success: when and where the answer comes, the reference, photographs, the words sent (ledger K7, M1). */
-export function ContactThanks({ text, enquiry, storedOn, photos, onAnother }: ContactThanksProps) {
+/** Replaces the form after a success: when and where the answer comes, the reference, the steps, photographs (ledger K7, M1). */
+export function ContactThanks({ text, email, storedOn, photos, onAnother }: ContactThanksProps) {
   const reference = referenceIn(text);
   return (
     <div className="contact-thanks">
-      <div className="contact-reply">
+      <div>
         <p className="display subheading">
           {thanks.reply}{' '}
           <span className="wrap-anywhere" translate="no">
-            {enquiry.email}
+            {email}
           </span>{' '}
           {replyBy(storedOn)}.
         </p>
@@ -40,42 +71,33 @@ export function ContactThanks({ text, enquiry, storedOn, photos, onAnother }: Co
                 <strong className="whitespace-nowrap" translate="no">
                   {reference}
                 </strong>
+                .
               </>
             ) : (
               text
             )}
-          </span>
+          </span>{' '}
+          {thanks.noCopy} <EmailLink className="link" />.
         </p>
       </div>
-      <div className="contact-list">
-        <h3 className="title">{thanks.photos}</h3>
-        <ul>
-          {thanks.helpful.map(({ photo, why }) => (
-            <li key={photo}>
-              <b>{photo}</b> {why}
-            </li>
-          ))}
-        </ul>
-        {photos ?? <p>{photosByEmail(reference)}.</p>}
+      <div className="contact-both">
+        <div>
+          <h3 className="title">{contact.nextHeading}</h3>
+          <ContactSteps current={0} drawings={drawings} />
+        </div>
+        <div>
+          <h3 className="title">{thanks.photos}</h3>
+          <ul className="contact-helpful">
+            {thanks.helpful.map(({ photo, why }) => (
+              <li key={photo}>
+                <b>{photo}</b> {why}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long words scroll, by keyboard too (WCAG 2.1.1) */}
-      <section tabIndex={0} aria-labelledby="contact-words" className="contact-words">
-        <h3 id="contact-words" className="title">
-          {thanks.sent}
-        </h3>
-        <dl>
-          {fieldNames.map(
-            (name) =>
-              enquiry[name] && (
-                <div key={name}>
-                  <dt>{contact.fields[name].label}</dt>
-                  <dd className="whitespace-pre-line">{enquiry[name]}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </section>
-      <p className="contact-another">
+      {photos ?? <p>{photosByEmail(reference)}.</p>}
+      <p>
         <button type="button" className="link" onClick={onAnother}>
           {thanks.another}
         </button>

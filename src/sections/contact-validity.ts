@@ -43,6 +43,9 @@ const slips: Record<string, string> = {
   // cspell:enable
 };
 
-/** The domain that is meant by a misspelt one. */
-export const meantDomain = (address: string): string | undefined =>
-  slips[address.slice(address.lastIndexOf('@') + 1).toLowerCase()];
+/** The address that is meant, where its domain is misspelt. */
+export function meantAddress(address: string): string | undefined {
+  const domainAt = address.lastIndexOf('@') + 1;
+  const domain = slips[address.slice(domainAt).toLowerCase()];
+  return domain && address.slice(0, domainAt) + domain;
+}

@@ -4,19 +4,15 @@ import { PhoneLink } from '../parts/phone-link.tsx';
 import { PrivacyNotice } from '../parts/privacy-notice.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { ContactNext } from './contact-next.tsx';
 import { Questions } from './questions.tsx';
 
 /** The steps after the button, where and when we work (ledger K13), and the number. */
 const Next = () => (
   <Reveal className="contact-next on-tint">
-    <h3 className="display subheading">{contact.nextHeading}</h3>
-    <ol>
-      {contact.next.map(({ title, text }) => (
-        <li key={title}>
-          <strong>{title}</strong> {text}
-        </li>
-      ))}
-    </ol>
+    <Island name="contact-next">
+      <ContactNext />
+    </Island>
     <dl>
       {contact.facts.map(({ term, text }) => (
         <div key={term}>

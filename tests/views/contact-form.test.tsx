@@ -9,6 +9,7 @@ import { contact } from '../../src/content/contact.ts';
 import { replyBy } from '../../src/parts/reply-by.ts';
 import { ContactForm } from '../../src/sections/contact-form.tsx';
 import { mailAddress } from '../../src/sections/contact-mail.tsx';
+import { ContactNext } from '../../src/sections/contact-next.tsx';
 import { SiteContext } from '../../src/site-context.ts';
 import { fakeEnvironment, testSite } from '../support/fake-environment.ts';
 
@@ -39,6 +40,7 @@ function opened() {
     <StrictMode>
       <SiteContext value={site}>
         <ContactForm />
+        <ContactNext />
       </SiteContext>
     </StrictMode>
   );
@@ -112,8 +114,8 @@ test('a doubt about the address comes and goes as it is typed, and blocks nothin
   const { spamReady, token, answer } = opened();
   spamReady();
   const enter = (value: string) => fireEvent.input(fieldOf('email'), { target: { value } });
-  enter('jo@gmial.com');
-  expect(doubt()).toContain('gmail.com');
+  enter('jo@firm');
+  expect(doubt()).toBe(contact.fields.email.incomplete);
   enter('jo@firm.co.uk');
   expect(doubt()).toBe('');
   enter('jo@gmial.com');
@@ -121,6 +123,30 @@ test('a doubt about the address comes and goes as it is typed, and blocks nothin
   await token();
   await answer('Stored.');
   expect(doubt(), 'with the field emptied').toBe('');
+});
+
+test('a press of the address that is meant puts it in the field, which has the focus then', () => {
+  opened();
+  fireEvent.input(fieldOf('email'), { target: { value: 'jo@gmial.com' } });
+  const suggestion = document.getElementById('contact-email-doubt');
+  expect(suggestion?.textContent).toBe('Did you mean jo@gmail.com?');
+  expect(fieldOf('email').value).toBe('jo@gmial.com');
+  fireEvent.click(suggestion as HTMLElement);
+  expect(fieldOf('email').value).toBe('jo@gmail.com');
+  expect(document.getElementById('contact-email-doubt')).toBeNull();
+  expect(document.activeElement).toBe(fieldOf('email'));
+});
+
+test('a refused press of Send names the fields that want an answer, as links to them', () => {
+  opened();
+  for (const name of ['name', 'message'] as const) fieldOf(name).value = '';
+  fireEvent.submit(form());
+  const summary = form().querySelector('.contact-fields > p');
+  expect(summary?.textContent).toBe('Not sent yet. Still needed: Name, Message');
+  expect([...(summary?.querySelectorAll('a') ?? [])].map(({ hash }) => hash)).toEqual([
+    '#contact-name',
+    '#contact-message',
+  ]);
 });
 
 test('“Sending” is said once, in a region that was there before, and the focus is never lost (WCAG 4.1.3, 2.4.3)', async () => {
@@ -161,7 +187,9 @@ test('after a success the heading says so and has the focus; the reference, not 
   await token();
   await answer('Thank you, reference QS-7K3M9XWP. Goodbye.');
   expect(document.activeElement?.textContent).toBe(contact.thanks.heading);
-  expect(thanks()?.querySelector('.notice')?.textContent).toBe('Keep your reference: QS-7K3M9XWP');
+  expect(thanks()?.querySelector('.notice')?.textContent).toMatch(
+    /^Keep your reference: QS-7K3M9XWP\. We don’t email a copy\./,
+  );
   expect(thanks()?.querySelector('.notice [translate="no"]')?.textContent).toBe('QS-7K3M9XWP');
 });
 
@@ -169,21 +197,40 @@ test('[K13] the thank-you has the words that were sent, and where and by when we
   const { site, token, answer } = sending();
   act(() => site.actors.contact.send({ type: 'topic.chosen', topic: 'storage' }));
   await token();
-  await answer('Stored.', true, Date.UTC(2027, 6, 6, 13, 20));
+  const storedOn = Date.UTC(2027, 6, 6, 13, 20);
+  await answer('Stored.', true, storedOn);
   expect(thanks()?.querySelector('p')?.textContent).toBe(
-    `We’ll reply to ${words.email} by 14:20 tomorrow, London time.`,
+    `We’ll reply to ${words.email} ${replyBy(storedOn)}.`,
   );
-  const sent = [...(thanks()?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
+  const sent = [...document.querySelectorAll('.contact-sent dd')].map(
+    ({ textContent }) => textContent,
+  );
   expect(sent).toEqual(Object.values(words));
 });
 
 test.each([
-  ['on a weekday', 'by 14:20 tomorrow, London time', Date.UTC(2027, 6, 6, 13, 20)],
-  ['on a Friday in winter', 'by 09:05 tomorrow, Saturday, London time', Date.UTC(2027, 0, 8, 9, 5)],
-  ['on a Saturday', 'by 23:59 tomorrow, Sunday, London time', Date.UTC(2027, 0, 9, 23, 59)],
+  ['on a weekday', 'by 2:20 pm tomorrow', Date.UTC(2027, 6, 6, 13, 20)],
+  ['on a Friday in winter', 'by 9 am tomorrow, Saturday', Date.UTC(2027, 0, 8, 9)],
+  ['past midnight on a Saturday', 'by 12:05 am tomorrow, Sunday', Date.UTC(2027, 0, 9, 0, 5)],
   ['at a time unknown', 'within 24 hours', null],
 ])('[K13] an enquiry that is stored %s is answered %s', (_day, words, storedOn) => {
-  expect(replyBy(storedOn)).toBe(words);
+  expect(replyBy(storedOn, 'Europe/London')).toBe(words);
+});
+
+test('[K13] a visitor whose clock shows another time is told that the time is London’s', () => {
+  const storedOn = Date.UTC(2027, 6, 6, 13, 20);
+  expect(replyBy(storedOn, 'Europe/Paris')).toBe('by 2:20 pm tomorrow, London time');
+});
+
+test('after a success the first step is marked as the present one, and the place of the steps has the words', async () => {
+  const { token, answer } = sending();
+  await token();
+  await answer('Stored.');
+  const current = [...(thanks()?.querySelectorAll('[aria-current="step"]') ?? [])];
+  expect(current.map(({ textContent }) => textContent)).toEqual([
+    `${contact.next[0].title} ${contact.next[0].text}${contact.thanks.here}`,
+  ]);
+  expect(document.querySelector('.contact-next-steps > .invisible ol')).not.toBeNull();
 });
 
 test('a detail is ticked when the message has it, by its line or in other words', () => {

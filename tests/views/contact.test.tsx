@@ -5,7 +5,7 @@ import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
 import { faq } from '../../src/content/questions.ts';
 import { referenceIn } from '../../src/parts/reference.ts';
-import { isBlank, meantDomain, problemOf } from '../../src/sections/contact-validity.ts';
+import { isBlank, meantAddress, problemOf } from '../../src/sections/contact-validity.ts';
 import { $, $$, section, textOf } from '../support/home-page.ts';
 
 const fieldOf = (name: string) => $(`form [name="${name}"]`);
@@ -47,9 +47,9 @@ test('a required field of spaces or invisible characters counts as empty', () =>
 });
 
 test('offers a correction for a misspelt domain only', () => {
-  expect(meantDomain('jo@GMIAL.com')).toBe('gmail.com');
+  expect(meantAddress('Jo@GMIAL.com')).toBe('Jo@gmail.com');
   for (const other of ['jo@gmail.com', 'gmial.com@firm.co.uk', 'jo', ''])
-    expect(meantDomain(other), other).toBe(undefined);
+    expect(meantAddress(other), other).toBe(undefined);
 });
 
 test('the reference is read out of the message of the server', () => {

@@ -147,7 +147,7 @@ test('leaves what has no behaviour as the translator made it, and changes each t
   await act(async () => page.promises.getToken.settle({ output: 'token' }));
   const output = { success: true, message: 'Stored.', status: 200 };
   await act(async () => page.promises.post.settle({ output }));
-  expect(text('.contact-thanks .notice')).toBe('Stored.');
+  expect(text('.contact-thanks .notice > span')).toBe('Stored.');
   expect(form.getSnapshot().value).toEqual({ idle: 'success' });
 });
 
