@@ -7,8 +7,6 @@ import { elapse, noTimers } from './zone.ts';
 /** A run that breaks a formula, the opening first. */
 export interface Run<P extends Parts = Parts> {
   steps: readonly Step<P>[];
-  /** From this step on, the steps can be repeated for ever. */
-  cycle?: number;
   /** The limit of time that is broken. */
   clock?: Clock;
 }
