@@ -2,7 +2,7 @@
  * Temporal formulas over everything that a system can do. The names are those of the temporal oracles in XState's pull
  * request 5627 (`testPaths`, version 6), so that a later change to them is a change of imports.
  */
-import type { Run } from './run.ts';
+import { type Run, stepsTo } from './run.ts';
 import { search, type Visit } from './search.ts';
 import type { Parts, Space, Step } from './system.ts';
 
@@ -30,12 +30,6 @@ export const always =
 /** The claim holds of no step. */
 export const never = <P extends Parts = Parts>(claim: Claim<P>): Formula<P> =>
   always((step) => !claim(step));
-
-const stepsTo = <P extends Parts>(visit: Visit<P>) => {
-  const steps: Step<P>[] = [];
-  for (let at: Visit<P> | undefined = visit; at; at = at.from) steps.unshift(at.step);
-  return steps;
-};
 
 /** The run to a visit that breaks a formula: by its last step, by coming too early, or by the time after it. */
 function runTo<P extends Parts>(visit: Visit<P>): Run<P> {

@@ -158,7 +158,6 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
   let actions: readonly Executable[] = none;
   let taken: readonly Transition[] = none;
   let visited: readonly StateNode[][] = none;
-  let histories: AnyMachineSnapshot['historyValue'] = {};
   const actor = bounded(machine, () => createActor(machine, { input: input as never }));
   /** Takes the place of XState's own inspection, which copies each event for its observers. */
   function noteMicrostep(event: InspectionEvent) {
@@ -167,9 +166,10 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
     const transitions = event._transitions as Transition[];
     if (transitions.length === 0) return;
     const snapshot = event.snapshot as AnyMachineSnapshot;
-    const chosen = withoutConflicts(transitions, histories);
+    // Eventless ones are chosen already.
+    const isChosen = transitions.length < 2 || transitions[0]?.eventType === '';
+    const chosen = isChosen ? transitions : withoutConflicts(transitions);
     taken = taken.length > 0 ? [...taken, ...chosen] : chosen;
-    histories = snapshot.historyValue;
     visited = visited.length > 0 ? [...visited, snapshot._nodes] : [snapshot._nodes];
   }
   const nothing = () => {};
@@ -219,11 +219,10 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
   }
 
   /** @throws whatever the chart's own code throws */
-  function stepped(historyValue: AnyMachineSnapshot['historyValue'], move: () => unknown): Stepped {
+  function stepped(move: () => unknown): Stepped {
     actions = none;
     taken = none;
     visited = none;
-    histories = historyValue;
     const snapshot = bounded(machine, move) as AnyMachineSnapshot;
     watch(snapshot);
     return {
@@ -237,12 +236,10 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
   return {
     actor: actor as AnyActorRef,
     initial: (given: unknown = input) =>
-      stepped({}, () => machine.getInitialSnapshot(scope, given as never)),
+      stepped(() => machine.getInitialSnapshot(scope, given as never)),
     next(snapshot: AnyMachineSnapshot, event: EventObject) {
       (actor as unknown as { _snapshot: AnyMachineSnapshot })._snapshot = snapshot;
-      return stepped(snapshot.historyValue, () =>
-        machine.transition(snapshot as never, event as never, scope),
-      );
+      return stepped(() => machine.transition(snapshot as never, event as never, scope));
     },
   };
 }

@@ -11,6 +11,18 @@ export interface Run<P extends Parts = Parts> {
   clock?: Clock;
 }
 
+/** The steps on the way to a node of a search. */
+export function stepsTo<P extends Parts>(node: Found<P>): Step<P>[] {
+  const steps: Step<P>[] = [];
+  for (let at: Found<P> | undefined = node; at?.step; at = at.from) steps.unshift(at.step);
+  return steps;
+}
+
+interface Found<P extends Parts> {
+  step?: Step<P>;
+  from?: Found<P>;
+}
+
 interface Clock {
   since: number;
   ms: number;

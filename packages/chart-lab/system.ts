@@ -170,6 +170,9 @@ export const nodesOf = (node: StateNode): StateNode[] => [
   ...Object.values(node.states).flatMap(nodesOf),
 ];
 
+export const ancestorsOf = ({ parent }: StateNode): StateNode[] =>
+  parent ? [parent, ...ancestorsOf(parent)] : [];
+
 /** The transitions of a state in the order of its chart, eventless ones last. */
 export const transitionsOf = ({ transitions, always = [] }: StateNode): Transition[] => [
   ...[...transitions.values()].flat(),
