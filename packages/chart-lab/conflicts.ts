@@ -21,9 +21,7 @@ function leaves({ source, target = [], reenter }: Transition, parallel: StateNod
 
 function isConflict(one: Transition, other: Transition): boolean {
   if (leavesNothing(one) || leavesNothing(other)) return false;
-  const parallel = ancestorsOf(one.source).find((node) =>
-    ancestorsOf(other.source).includes(node),
-  );
+  const parallel = ancestorsOf(one.source).find((node) => ancestorsOf(other.source).includes(node));
   return parallel !== undefined && (leaves(one, parallel) || leaves(other, parallel));
 }
 
