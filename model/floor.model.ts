@@ -1,4 +1,4 @@
-import { type Alone, always, eventually, exactly, never, type Step as StepOf } from 'chart-lab';
+import { type Alone, always, exactly, never, type Step as StepOf, within } from 'chart-lab';
 import { floorMachine } from '../machines/floor.machine.ts';
 import { floor, floorSteps, placeOf, spoken } from '../src/content/floor.ts';
 import { model, press, sent } from './model.ts';
@@ -98,7 +98,8 @@ export const floorModel = model(floorMachine, {
         goesOnByItself,
         (step) => step.fired === undefined && (!isMoving(step) || showsAnother(step)),
       ),
-    '[WCAG 2.2.2] It comes to rest by itself.': eventually(
+    '[WCAG 2.2.2] It comes to rest by itself.': within(
+      (last - 1) * stays,
       (step) => step.fired === undefined && goesOn(step),
       // Unless the visitor sets it going again.
       (step) => !isMoving(step) || step.fired === undefined,

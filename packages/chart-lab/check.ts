@@ -13,8 +13,6 @@ export interface Verdict<P extends Parts = Parts> {
   verdict: 'holds' | 'broken' | 'unknown';
   /** The shortest run that breaks it, from the opening on; empty where the opening does. */
   counterexample?: Path<P>;
-  /** The last so many steps of it can be repeated for ever. */
-  cycle?: number;
 }
 
 /** Checks properties in every configuration of a space. A counterexample is walked on a real actor first. */
@@ -23,23 +21,14 @@ export const check = <P extends Parts>(space: Space<P>, properties: Properties<P
     const found = formula(space);
     if (found === 'unknown') return { sentence, verdict: 'unknown' };
     if (!found) return { sentence, verdict: space.complete ? 'holds' : 'unknown' };
-    const run = retraced(space, found);
-    const counterexample = pathOf(run);
+    const counterexample = pathOf(retraced(space, found));
     confirm(space, counterexample);
-    const { cycle } = run;
-    if (cycle === undefined) return { sentence, verdict: 'broken', counterexample };
-    const stem = pathOf({ steps: run.steps.slice(0, cycle) });
-    return {
-      sentence,
-      verdict: 'broken',
-      counterexample,
-      cycle: counterexample.length - stem.length,
-    };
+    return { sentence, verdict: 'broken', counterexample };
   });
 
 /** A verdict as lines of text, its counterexample as numbered steps. */
 export function textOfVerdict<P extends Parts>(
-  { sentence, verdict, counterexample, cycle }: Verdict<P>,
+  { sentence, verdict, counterexample }: Verdict<P>,
   say: (step: PathStep<P>) => string = wordsOf,
 ): string {
   const [first] = counterexample ?? [];
@@ -48,6 +37,5 @@ export function textOfVerdict<P extends Parts>(
   const lines = steps.map((text, index) => `  ${index + 1}. ${text}`);
   const last = counterexample?.at(-1);
   if (last?.delay !== undefined && !last.fired) lines.push('  It should have come by then.');
-  if (cycle) lines.push(`  The last ${cycle} steps can be repeated for ever.`);
   return [`${verdict}: ${sentence}`, ...lines].join('\n');
 }

@@ -1,5 +1,5 @@
 import { allTransitions, nameOfTransition } from './coverage.ts';
-import { pathOf } from './run.ts';
+import { pathOf, stepsTo } from './run.ts';
 import type { Parts, Path, Space, Step, Transition, World } from './system.ts';
 import { whenFree, zoneAfter } from './timers.ts';
 import { covers, elapse, noTimers, type Zone } from './zone.ts';
@@ -14,12 +14,6 @@ interface Moment<P extends Parts> {
 interface Node<P extends Parts> extends Moment<P> {
   step?: Step<P>;
   from?: Node<P>;
-}
-
-function stepsTo<P extends Parts>(node: Node<P>): Step<P>[] {
-  const steps: Step<P>[] = [];
-  for (let at: Node<P> | undefined = node; at?.step; at = at.from) steps.unshift(at.step);
-  return steps;
 }
 
 /**

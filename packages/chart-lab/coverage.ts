@@ -1,6 +1,12 @@
-import type { StateNode } from 'xstate';
 import { activeNodes } from './internals.ts';
-import { nodesOf, type Parts, type Space, type Transition, transitionsOf } from './system.ts';
+import {
+  ancestorsOf,
+  nodesOf,
+  type Parts,
+  type Space,
+  type Transition,
+  transitionsOf,
+} from './system.ts';
 
 /** Every transition of the machines in a space. */
 export const allTransitions = <P extends Parts>({ system }: Space<P>): Transition[] =>
@@ -23,9 +29,6 @@ export interface Coverage {
   neverEntered: string[];
   neverTaken: string[];
 }
-
-const ancestorsOf = (node: StateNode): StateNode[] =>
-  node.parent ? [node.parent, ...ancestorsOf(node.parent)] : [];
 
 /** Counts the configurations of a space, and names the states and transitions that none of them reaches. */
 export function coverage<P extends Parts>(space: Space<P>): Coverage {

@@ -101,17 +101,11 @@ function failureOf(id: string): Error {
 
 /** Lists the answers that the actors of a machine can give now: the samples of each, or else those of its kind. */
 function answersOf(name: string) {
-  const made = new Map<string, EventObject>();
-  const once = (type: string, make: () => EventObject) => {
-    const event = made.get(type) ?? make();
-    made.set(type, event);
-    return event;
-  };
-  const completed = new WeakMap<EventObject, EventObject>();
-  /** XState names the actor in its answer. */
-  const complete = (sample: EventObject, actorId: string) => {
-    const event = completed.get(sample) ?? { actorId, ...sample };
-    completed.set(sample, event);
+  // Made once: all configurations share them, which saves memory.
+  const made = new Map<unknown, EventObject>();
+  const once = (key: unknown, make: () => EventObject) => {
+    const event = made.get(key) ?? make();
+    made.set(key, event);
     return event;
   };
   return (
@@ -125,7 +119,8 @@ function answersOf(name: string) {
       const answers = (kind: string, isAble: boolean, make: (type: string) => EventObject) => {
         const type = `xstate.${kind}.${actorId}`;
         const given = samples.filter((sample) => sample.type === type);
-        if (given.length > 0) return given.map((sample) => complete(sample, actorId));
+        // XState names the actor in its answer.
+        if (given.length > 0) return given.map((each) => once(each, () => ({ actorId, ...each })));
         return isAble ? [once(type, () => make(type))] : [];
       };
       const done = (type: string) => lacking({ type, actorId } as EventObject, 'output');

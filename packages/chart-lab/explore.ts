@@ -5,11 +5,11 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { withoutChance } from './chance.ts';
 import { movesAlone } from './events.ts';
 import { failuresOf } from './failures.ts';
 import { textOf } from './identity.ts';
 import { noMove, reactionsOf } from './reactions.ts';
+import { watchingSources } from './reads.ts';
 import { Refusal } from './refusal.ts';
 import { testXState } from './self-test.ts';
 import type {
@@ -58,7 +58,6 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   testXState();
   const { limit = 100_000 } = system;
   const machines = Object.entries<Part>(system.machines);
-  const parts: Readonly<Record<string, Part>> = system.machines;
   const { take, begun, textAt } = reactionsOf(system);
 
   const { factsKey = ({ facts }: World<P>) => facts } = system;
@@ -116,13 +115,12 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
 
   const endOf = (world: World<P>, delay: Delay, way: Way<P>) => {
     const event = delay.event ?? { type: delay.type };
-    const to = delay.to ?? delay.of;
-    const move: Move = { sends: to in parts ? [[to, event]] : none };
-    return withoutChance(() => refusing(way, move, () => arrowOf(take(world, move, delay))));
+    const move: Move = { sends: delay.to === undefined ? [[delay.of, event]] : none };
+    return watchingSources(() => refusing(way, move, () => arrowOf(take(world, move, delay))));
   };
 
   const movesAt = (world: World<P>, way: Way<P>) =>
-    withoutChance(() => {
+    watchingSources(() => {
       const moves = refusing(way, noMove, () => system.moves(world));
       const arrows = moves.map((move) => refusing(way, move, () => arrowOf(take(world, move))));
       refusing(way, anyMove, () => refuseChanged(world));
@@ -162,7 +160,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     return number;
   }
 
-  const opening = withoutChance(() => refusing(() => none, noMove, begun));
+  const opening = watchingSources(() => refusing(() => none, noMove, begun));
   const first = refusing(
     () => none,
     noMove,
@@ -196,7 +194,7 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
   }
 
   function all() {
-    withoutChance(() => {
+    watchingSources(() => {
       // Exploring finds further ones.
       for (let number = 0; number < configurations.length; number += 1) at(number);
     });

@@ -2,8 +2,7 @@
  * Temporal formulas over everything that a system can do. The names are those of the temporal oracles in XState's pull
  * request 5627 (`testPaths`, version 6), so that a later change to them is a change of imports.
  */
-import { findFairCycle } from './fair-cycle.ts';
-import type { Run } from './run.ts';
+import { type Run, stepsTo } from './run.ts';
 import { search, type Visit } from './search.ts';
 import type { Parts, Space, Step } from './system.ts';
 
@@ -32,30 +31,21 @@ export const always =
 export const never = <P extends Parts = Parts>(claim: Claim<P>): Formula<P> =>
   always((step) => !claim(step));
 
-const stepsTo = <P extends Parts>(visit: Visit<P>) => {
-  const steps: Step<P>[] = [];
-  for (let at: Visit<P> | undefined = visit; at; at = at.from) steps.unshift(at.step);
-  return steps;
-};
-
-/** A run whose last step, or the time after it, breaks a limit of time. */
-function runOf<P extends Parts>(visit: Visit<P>, isLate: boolean): Run<P> {
+/** The run to a visit that breaks a formula: by its last step, by coming too early, or by the time after it. */
+function runTo<P extends Parts>(visit: Visit<P>): Run<P> {
   const steps = stepsTo(visit);
-  let since = steps.length - 1;
+  if (visit.is === 'broken') return { steps };
+  const isLate = visit.is === 'late';
+  let since = steps.length - (isLate ? 1 : 2);
   let clocked: Visit<P> | undefined = isLate ? visit : visit.from;
-  if (!isLate) since -= 1;
   for (; clocked && !clocked.startsClock; clocked = clocked.from) since -= 1;
   return clocked?.ms === undefined
     ? { steps }
     : { steps, clock: { since, ms: clocked.ms, isLate } };
 }
 
-const resultOf = <P extends Parts>({ visits, isCut }: ReturnType<typeof search<P>>) => {
-  const last = visits.at(-1);
-  if (last?.is === 'broken') return { steps: stepsTo(last) };
-  if (last?.is === 'early' || last?.is === 'late') return runOf(last, last.is === 'late');
-  return isCut ? 'unknown' : undefined;
-};
+const resultOf = <P extends Parts>(found: Visit<P> | 'unknown' | undefined) =>
+  typeof found === 'object' ? runTo(found) : found;
 
 /** From each `when` step onwards, inclusive, `stays` must hold at every step before the next `then` step. */
 export const until =
@@ -69,14 +59,13 @@ export const until =
       }),
     );
 
-/** At most `ms` after `when` comes `then`, however many timers that takes. */
+/** At most `ms` after `when` comes `then` at some later step, however many timers that takes. */
 export const within =
   <P extends Parts = Parts>(ms: number, when: Claim<P>, then: Claim<P>): Formula<P> =>
   (space) =>
     resultOf(
       search(space, ({ step, wasWaiting }) => {
-        if (then(step)) return 'idle';
-        if (wasWaiting) return 'waiting';
+        if (wasWaiting && !then(step)) return 'waiting';
         return when(step) ? { ms } : 'idle';
       }),
     );
@@ -105,31 +94,3 @@ export const exactly =
         return { ms: Math.max(0, typeof ms === 'number' ? ms : ms(step)) };
       }),
     );
-
-/**
- * After `when` comes `then` at some later step, whatever else happens or does not. Broken where no timer runs, since nothing
- * need ever happen there, and by a cycle in which every running timer is restarted before it ends.
- */
-export const eventually =
-  <P extends Parts = Parts>(when: Claim<P>, then: Claim<P>): Formula<P> =>
-  (space) => {
-    const { visits, isCut } = search(
-      space,
-      ({ step, wasWaiting }) => {
-        if (!when(step) && !(wasWaiting && !then(step))) return 'idle';
-        return step.after.delays.length > 0 ? 'waiting' : 'broken';
-      },
-      { isExact: true },
-    );
-    const last = visits.at(-1);
-    if (last?.is === 'broken') return { steps: stepsTo(last) };
-    // A search that was cut off has no complete cycles.
-    if (isCut) return 'unknown';
-    const found = findFairCycle(
-      visits.filter(({ is }) => is === 'waiting'),
-      then,
-    );
-    if (!found) return undefined;
-    const stem = stepsTo(found.from);
-    return { steps: [...stem, ...found.steps], cycle: stem.length };
-  };

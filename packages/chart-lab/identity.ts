@@ -5,23 +5,7 @@ import { Refusal } from './refusal.ts';
 /** The numbers of actors in the order in which a snapshot shows them: ids that XState makes up differ in every branch. */
 type Seen = Map<unknown, number>;
 
-/** Shared by all texts, since most have no actor. */
-const shared: Seen = new Map();
-function nothingSeen(): Seen {
-  if (shared.size > 0) shared.clear();
-  return shared;
-}
-
-/** Most strings of a chart come again and again. */
-const quotes = new Map<string, string>();
-function quoted(string: string): string {
-  let text = quotes.get(string);
-  if (text === undefined) {
-    text = JSON.stringify(string);
-    if (quotes.size < 10_000) quotes.set(string, text);
-  }
-  return text;
-}
+const quoted = (string: string) => JSON.stringify(string);
 
 function textOfActor(actor: { id: string }, seen: Seen): string {
   let number = seen.get(actor);
@@ -77,7 +61,7 @@ function textOfObject(value: object, seen: Seen): string {
  *
  * @throws Refusal where the value has members that cannot be compared, such as functions and private fields
  */
-export function textOf(value: unknown, seen: Seen = nothingSeen()): string {
+export function textOf(value: unknown, seen: Seen = new Map()): string {
   switch (typeof value) {
     case 'object':
       return value === null ? 'null' : textOfObject(value, seen);
@@ -115,7 +99,7 @@ export function textOfSnapshot(
   serializeState?: (snapshot: AnyMachineSnapshot) => unknown,
 ): string {
   const { value, historyValue, children, context, status, output, error } = snapshot;
-  const seen = nothingSeen();
+  const seen = new Map();
   const matters = serializeState
     ? textOfData(serializeState(snapshot), seen)
     : textOfData(context, seen);

@@ -4,16 +4,7 @@ export { type Coverage, coverage } from './coverage.ts';
 export { type Described, describe, eventOf } from './describe.ts';
 export { movesOf, withBareEvents } from './events.ts';
 export { type Alone, type ExploreOptions, explore, exploreSystem } from './explore.ts';
-export {
-  always,
-  type Claim,
-  eventually,
-  exactly,
-  type Formula,
-  never,
-  until,
-  within,
-} from './formulas.ts';
+export { always, type Claim, exactly, type Formula, never, until, within } from './formulas.ts';
 export { delayIn } from './internals.ts';
 export { arrowsOf, idOf, toMermaid } from './mermaid.ts';
 export { Refusal } from './refusal.ts';

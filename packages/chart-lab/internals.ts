@@ -15,6 +15,7 @@ import {
 } from 'xstate';
 import { withoutConflicts } from './conflicts.ts';
 import { noteRead } from './reads.ts';
+import { Refusal } from './refusal.ts';
 import { nodesOf, type Transition } from './system.ts';
 
 /** An action as XState would execute it. */
@@ -126,63 +127,38 @@ export function canFinish(actor: AnyActorRef): boolean {
   return isAble;
 }
 
-const eventlessStates = new WeakMap<AnyStateMachine, ReadonlySet<StateNode>>();
+const ordered = new WeakMap<AnyStateMachine, boolean>();
 
-/** The innermost states that have eventless transitions, or are within such; none where they are never active together. */
-function eventlessIn(machine: AnyStateMachine): ReadonlySet<StateNode> {
-  const known = eventlessStates.get(machine);
-  if (known) return known;
-  const nodes = nodesOf(machine.root);
-  const hasAlways = (node: StateNode): boolean =>
-    node.always !== undefined || (node.parent !== undefined && hasAlways(node.parent));
-  const isAtomic = ({ type }: StateNode) => type === 'atomic' || type === 'final';
+/** Whether several states that may be active together have eventless transitions. */
+function hasEventlessRegions({ root }: AnyStateMachine): boolean {
+  const nodes = nodesOf(root);
   const isParallel = nodes.some(({ type }) => type === 'parallel');
-  const found = new Set(
-    isParallel ? nodes.filter((node) => isAtomic(node) && hasAlways(node)) : [],
-  );
-  eventlessStates.set(machine, found);
-  return found;
+  return isParallel && nodes.filter(({ always }) => always !== undefined).length > 1;
 }
 
 /** XState asks the regions for eventless transitions in the order in which their states were entered. */
 export function eventlessOrder({ machine, _nodes }: AnyMachineSnapshot): string {
-  const eventless = eventlessIn(machine);
-  if (eventless.size < 2) return '';
-  return `${_nodes.filter((node: StateNode) => eventless.has(node)).map(({ order }: StateNode) => order)}`;
+  const isOrdered = ordered.get(machine) ?? hasEventlessRegions(machine);
+  ordered.set(machine, isOrdered);
+  return isOrdered ? `${_nodes.map(({ order }: StateNode) => order)}` : '';
 }
-
-const systemIdOf = (actor: AnyActorRef) => (actor as { systemId?: string }).systemId;
 
 const none: readonly never[] = [];
 
-interface Scoped {
-  _snapshot: AnyMachineSnapshot;
-  _actorScope: { actionExecutor(action: Executable & { exec?(): void }): void };
-  _parent?: AnyActorRef;
-}
-
-/** The options with which an actor was made. */
-export const startOf = (actor: AnyActorRef) =>
-  (actor as unknown as { options: { input?: unknown; syncSnapshot?: boolean } }).options;
-
-export const reportsSnapshots = (actor: AnyActorRef) => startOf(actor).syncSnapshot === true;
+/** Whether an actor tells its parent of each of its snapshots. */
+export const reportsSnapshots = (actor: AnyActorRef) =>
+  (actor as unknown as { options: { syncSnapshot?: boolean } }).options.syncSnapshot === true;
 
 /**
  * Steps of a machine without an actor that runs: nothing is executed but what computes the next snapshot.
  *
- * @param parent the actor of the machine that starts this one
+ * @throws Refusal where the machine takes part in a system of actors that know each other by system ids
  */
-export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyActorRef) {
+export function stepper(machine: AnyStateMachine, input: unknown) {
   let actions: readonly Executable[] = none;
   let taken: readonly Transition[] = none;
   let visited: readonly StateNode[][] = none;
-  let histories: AnyMachineSnapshot['historyValue'] = {};
-  const actor = bounded(machine, () =>
-    createActor(machine, {
-      input: input as never,
-      ...(parent && { parent }),
-    }),
-  );
+  const actor = bounded(machine, () => createActor(machine, { input: input as never }));
   /** Takes the place of XState's own inspection, which copies each event for its observers. */
   function noteMicrostep(event: InspectionEvent) {
     // Actors that the machine starts in the same system report, too.
@@ -190,30 +166,22 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     const transitions = event._transitions as Transition[];
     if (transitions.length === 0) return;
     const snapshot = event.snapshot as AnyMachineSnapshot;
-    const chosen = withoutConflicts(transitions, histories);
+    // Eventless ones are chosen already.
+    const isChosen = transitions.length < 2 || transitions[0]?.eventType === '';
+    const chosen = isChosen ? transitions : withoutConflicts(transitions);
     taken = taken.length > 0 ? [...taken, ...chosen] : chosen;
-    histories = snapshot.historyValue;
     visited = visited.length > 0 ? [...visited, snapshot._nodes] : [snapshot._nodes];
   }
-  /** The actors that have system ids. */
-  let registered: AnyActorRef[] = [];
-  const unregister = (child: AnyActorRef) => {
-    registered = registered.filter((other) => other !== child);
-  };
-  const registeredAs = (systemId: string) =>
-    registered.find((child) => systemIdOf(child) === systemId);
-  // Every branch of the exploration starts its own actors under the same system ids.
-  const hooks = {
-    _set(systemId: string, started: AnyActorRef) {
-      if ((registeredAs(systemId) ?? started) !== started)
-        throw new Error(`Actor with system ID '${systemId}' already exists.`);
-      registered.push(started);
-    },
-    _unregister: unregister,
-    get: registeredAs,
-    _sendInspectionEvent: noteMicrostep,
-  };
   const nothing = () => {};
+  Object.assign(actor.system, {
+    _set(systemId: string) {
+      throw new Refusal(`starts an actor under the system id "${systemId}", and is alone here`);
+    },
+    get(systemId: string) {
+      throw new Refusal(`asks for the actor with the system id "${systemId}", and is alone here`);
+    },
+    _sendInspectionEvent: noteMicrostep,
+  });
   const scope = {
     self: actor,
     id: actor.id,
@@ -225,7 +193,6 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     stopChild: nothing,
     actionExecutor(action: Executable) {
       actions = actions.length > 0 ? [...actions, action] : [action];
-      if (action.type === own.stop) unregister(action.params as unknown as AnyActorRef);
     },
   } as never;
 
@@ -256,8 +223,6 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
     actions = none;
     taken = none;
     visited = none;
-    // A machine and those that run as its actors share a system.
-    if (actor.system.get !== hooks.get) Object.assign(actor.system, hooks);
     const snapshot = bounded(machine, move) as AnyMachineSnapshot;
     watch(snapshot);
     return {
@@ -270,71 +235,43 @@ export function stepper(machine: AnyStateMachine, input: unknown, parent?: AnyAc
 
   return {
     actor: actor as AnyActorRef,
-    initial(given: unknown = input) {
-      registered = [];
-      histories = {};
-      return stepped(() => machine.getInitialSnapshot(scope, given as never));
-    },
-    /** @param isEnded whether an actor of this id has given its last answer */
-    next(
-      snapshot: AnyMachineSnapshot,
-      event: EventObject,
-      isEnded: (id: string) => boolean = () => false,
-    ) {
-      (actor as unknown as Scoped)._snapshot = snapshot;
-      registered = [];
-      histories = snapshot.historyValue;
-      for (const id in snapshot.children) {
-        const child = snapshot.children[id];
-        if (child && systemIdOf(child) && !isEnded(id)) registered.push(child);
-      }
+    initial: (given: unknown = input) =>
+      stepped(() => machine.getInitialSnapshot(scope, given as never)),
+    next(snapshot: AnyMachineSnapshot, event: EventObject) {
+      (actor as unknown as { _snapshot: AnyMachineSnapshot })._snapshot = snapshot;
       return stepped(() => machine.transition(snapshot as never, event as never, scope));
     },
   };
 }
 
-/** Lets go of the system id of an actor that has given its last answer, as XState does. */
-export const release = (actor: AnyActorRef, child: AnyActorRef | undefined): void => {
-  if (child)
-    (actor.system as unknown as { _unregister(child: AnyActorRef): void })._unregister(child);
-};
-
 /**
- * A real actor on a clock, with its own timers and mailbox. Actions of the chart are not executed, so that nothing happens to
- * the world around it, and of the actors that it starts only those with a name run, in the same way.
+ * A real actor on a clock, with its own timers and mailbox. The actors that it starts do not run, and actions of the chart
+ * are not executed, so that nothing happens to the world around it.
  *
- * @param childNamed the name of the child with this id of a named actor, if it is to run
- * @param hasChanged is told of each snapshot of a named actor
+ * @param hasChanged is told of each of its snapshots
  */
 export function bareActor(
-  name: string,
   { machine, input }: { machine: AnyStateMachine; input?: unknown },
   clock: SimulatedClock,
-  childNamed: (of: string, id: string) => string | undefined,
-  hasChanged: (name: string, snapshot: AnyMachineSnapshot) => void,
-) {
+  hasChanged: (snapshot: AnyMachineSnapshot) => void,
+): AnyActorRef {
   const executed: readonly string[] = [own.raise, own.cancel, own.send, own.stop, own.spawn];
-  const names = new Map<unknown, string>();
-  return createActor(machine, {
+  const actor = createActor(machine, {
     input: input as never,
     clock,
-    inspect(event) {
-      if (event.type !== '@xstate.actor') return;
-      const actor = event.actorRef as unknown as Scoped & AnyActorRef;
-      const parent = actor._parent && names.get(actor._parent);
-      const ownName = parent === undefined ? name : childNamed(parent, actor.id);
-      if (ownName === undefined) {
-        actor.start = () => {};
-        return;
-      }
-      names.set(actor, ownName);
-      const note = () => hasChanged(ownName, actor.getSnapshot());
-      // XState throws a failure that nobody hears of at the window or the process.
-      actor.subscribe({ next: note, error: note });
-      const { actionExecutor } = actor._actorScope;
-      actor._actorScope.actionExecutor = (action) => {
-        if (executed.includes(action.type)) actionExecutor(action);
-      };
+    inspect({ type, actorRef }) {
+      const started = actorRef as AnyActorRef & { _parent?: AnyActorRef };
+      if (type === '@xstate.actor' && started._parent) started.start = () => {};
     },
   });
+  const note = () => hasChanged(actor.getSnapshot());
+  // XState throws a failure that nobody hears of at the window or the process.
+  actor.subscribe({ next: note, error: note });
+  const scope = (actor as unknown as { _actorScope: { actionExecutor(action: Executable): void } })
+    ._actorScope;
+  const { actionExecutor } = scope;
+  scope.actionExecutor = (action) => {
+    if (executed.includes(action.type)) actionExecutor(action);
+  };
+  return actor;
 }

@@ -7,7 +7,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { textOfSnapshot } from './identity.ts';
-import { answerIn, bareActor, bounded, release } from './internals.ts';
+import { bareActor, bounded } from './internals.ts';
 import { Refusal } from './refusal.ts';
 import type { Part, Parts, Path, PathStep, Sent, Space, System, World } from './system.ts';
 
@@ -49,22 +49,13 @@ function walk<P extends Parts>(
 ) {
   const clock = new SteppedClock();
   const parts = Object.entries<Part>(machines);
-  const childNamed = (of: string, id: string) =>
-    parts.find(([, { child }]) => child?.of === of && child.id === id)?.[0];
-  const roots = new Map<string, AnyActorRef>();
-  const actorOf = (name: string): AnyActorRef | undefined => {
-    const { child } = (machines as Record<string, Part>)[name] ?? {};
-    return child ? actorOf(child.of)?.getSnapshot().children?.[child.id] : roots.get(name);
-  };
-  const snapshotOf = (name: string) => actorOf(name)?.getSnapshot();
+  const actors = new Map<string, AnyActorRef>();
+  const snapshotOf = (name: string): AnyMachineSnapshot | undefined =>
+    actors.get(name)?.getSnapshot();
 
   function send([to, event]: Sent): void {
-    const actor = actorOf(to);
-    if (actor?.getSnapshot().status !== 'active') return;
-    const answer = answerIn(event.type);
-    if (answer && answer.kind !== 'snapshot')
-      release(actor, actor.getSnapshot().children[answer.id]);
-    actor.send(event);
+    const actor = actors.get(to);
+    if (actor?.getSnapshot().status === 'active') actor.send(event);
   }
 
   /** Missing while the actors start. */
@@ -77,11 +68,14 @@ function walk<P extends Parts>(
   }
 
   for (const [name, part] of parts)
-    if (!part.child) roots.set(name, bareActor(name, part, clock, childNamed, hasChanged));
-  for (const actor of roots.values()) actor.start();
+    actors.set(
+      name,
+      bareActor(part, clock, (snapshot) => hasChanged(name, snapshot)),
+    );
+  for (const actor of actors.values()) actor.start();
   for (const step of path) {
     const { before, event, move, fired, delay } = step;
-    const real = parts.map(([name]) => [name, snapshotOf(name) ?? before.parts[name]]);
+    const real = parts.map(([name]) => [name, snapshotOf(name)]);
     world = {
       ...before,
       facts: { ...before.facts, ...move.facts },
@@ -139,12 +133,11 @@ export function replay<Machine extends AnyStateMachine>(
 export function confirm<P extends Parts>({ system }: Space<P>, path: Path<P>): void {
   const parts = Object.entries<Part>(system.machines);
   walkBounded(system, path, (snapshotOf, { event, after }) => {
-    for (const [name, { serializeState, child }] of parts) {
+    for (const [name, { serializeState }] of parts) {
       const [real, explored] = [snapshotOf(name), after.parts[name]].map(
         (snapshot) => snapshot && textOfSnapshot(snapshot, serializeState),
       );
-      const isStopped = child && real === undefined && after.parts[name]?.status === 'stopped';
-      if (real !== explored && !isStopped)
+      if (real !== explored)
         throw new Error(
           `${system.name}: a real actor comes to ${real} by "${event.type}" and not to ${explored}: this is a defect of chart-lab, or \`serializeState\` leaves out something that matters.`,
         );

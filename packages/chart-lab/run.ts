@@ -7,10 +7,20 @@ import { elapse, noTimers } from './zone.ts';
 /** A run that breaks a formula, the opening first. */
 export interface Run<P extends Parts = Parts> {
   steps: readonly Step<P>[];
-  /** From this step on, the steps can be repeated for ever. */
-  cycle?: number;
   /** The limit of time that is broken. */
   clock?: Clock;
+}
+
+/** The steps on the way to a node of a search. */
+export function stepsTo<P extends Parts>(node: Found<P>): Step<P>[] {
+  const steps: Step<P>[] = [];
+  for (let at: Found<P> | undefined = node; at?.step; at = at.from) steps.unshift(at.step);
+  return steps;
+}
+
+interface Found<P extends Parts> {
+  step?: Step<P>;
+  from?: Found<P>;
 }
 
 interface Clock {

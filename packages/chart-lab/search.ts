@@ -15,8 +15,6 @@ export interface Visit<P extends Parts> {
   startsClock?: true;
   step: Step<P>;
   from?: Visit<P>;
-  /** In the order in which they were searched. */
-  ways: { step: Step<P>; to: Visit<P> }[];
 }
 
 interface Asked<P extends Parts> {
@@ -31,17 +29,15 @@ const without = (zone: Zone) => pick(zone, [...Array(Math.sqrt(zone.length) - 1)
 const isOver = ({ is }: { is: Visit<Parts>['is'] }) => is !== 'idle' && is !== 'waiting';
 
 /**
- * Breadth first over every configuration together with what a formula remembers there; ends with the first visit that
+ * Breadth first over every configuration together with what a formula remembers there, as far as the first visit that
  * breaks it.
  *
- * @param options.isExact whether visits are told apart by their zone: where a wider one takes the place of another, a cycle
- * may be none
+ * @returns that visit; `unknown` where the search was cut off, undefined where nothing breaks the formula
  */
 export function search<P extends Parts>(
   space: Space<P>,
   next: (asked: Asked<P>) => Next,
-  { isExact = false } = {},
-): { visits: Visit<P>[]; isCut: boolean } {
+): Visit<P> | 'unknown' | undefined {
   const { limit = 100_000 } = space.system;
   const visits: Visit<P>[] = [];
   const known = new Map<World<P>, Visit<P>[]>();
@@ -59,7 +55,7 @@ export function search<P extends Parts>(
     const canBeEarly = () => hadClock && stillRuns(at, Math.sqrt(at.length) - 1) !== undefined;
     const result = next({ step, wasWaiting, canBeEarly });
     const timers = () => (hadClock ? without(after) : after);
-    const visit = { world, step, ways: [], ...(from && { from }) };
+    const visit = { world, step, ...(from && { from }) };
     if (typeof result === 'object') {
       const zone = elapse(start(timers(), result.ms), true);
       const is = isOverdue(zone) ? 'late' : 'waiting';
@@ -73,19 +69,17 @@ export function search<P extends Parts>(
   }
 
   /** Adds a visit unless an earlier one stands for it. */
-  function add(visit: Visit<P>): Visit<P> {
+  function add(visit: Visit<P>): void {
     const others = known.get(visit.world) ?? [];
-    const same = others.find(
+    const isKnown = others.some(
       (other) =>
         other.is === visit.is &&
         other.zone.length === visit.zone.length &&
-        covers(other.zone, visit.zone) &&
-        (!isExact || covers(visit.zone, other.zone)),
+        covers(other.zone, visit.zone),
     );
-    if (same) return same;
+    if (isKnown) return;
     known.set(visit.world, [...others, visit]);
     visits.push(visit);
-    return visit;
   }
 
   const { opening } = space;
@@ -93,14 +87,14 @@ export function search<P extends Parts>(
   const begun = zoneAfter(noTimers, opening);
   add(visitOf(opening, world, noTimers, begun));
   for (const from of visits) {
-    if (isOver(from)) return { visits: [from], isCut: false };
-    if (visits.length > limit) return { visits, isCut: true };
+    if (isOver(from)) return from;
+    if (visits.length > limit) return 'unknown';
     for (const { step, at, zone, to } of space.possible(
       from.world,
       from.zone,
       from.ms !== undefined,
     ))
-      from.ways.push({ step, to: add(visitOf(step, to, at, zone, from)) });
+      add(visitOf(step, to, at, zone, from));
   }
-  return { visits, isCut: false };
+  return undefined;
 }

@@ -19,7 +19,7 @@ export interface Delay {
   id?: string;
   /** Given if it carries more than its type. */
   event?: EventObject;
-  /** The machine or the actor that gets its event, where that is another. */
+  /** The actor that gets its event, where that is not the machine itself. */
   to?: string;
   /** Another timer has been given its id since, or an older one with its id has ended: nothing can cancel it. */
   isOrphan?: true;
@@ -79,8 +79,6 @@ export interface Step<P extends Parts = Parts> {
 export interface Part {
   machine: AnyStateMachine;
   input?: unknown;
-  /** It runs as this actor of another machine, from when that starts it until it ends or is stopped, and again. */
-  child?: { of: string; id: string };
   /** Picks the part of a snapshot that matters beside its states, where the context is endless or not plain; by default the context. */
   serializeState?(snapshot: AnyMachineSnapshot): unknown;
 }
@@ -171,6 +169,9 @@ export const nodesOf = (node: StateNode): StateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
 ];
+
+export const ancestorsOf = ({ parent }: StateNode): StateNode[] =>
+  parent ? [parent, ...ancestorsOf(parent)] : [];
 
 /** The transitions of a state in the order of its chart, eventless ones last. */
 export const transitionsOf = ({ transitions, always = [] }: StateNode): Transition[] => [

@@ -61,14 +61,6 @@ export const cancel = (timers: Timers, of: string, id: string): Timers =>
 export const cancelAll = (timers: Timers, of: string): Timers =>
   keep(timers, (delay) => delay.of !== of);
 
-/** The timers whose events went to a machine that has ended go to nobody. */
-export const withoutReceiver = (timers: Timers, of: string): Timers =>
-  timers.running.some(({ to }) => to === of)
-    ? change(timers, (delay) =>
-        delay.to === of ? { ...delay, to: `${of}, which has ended` } : delay,
-      )
-    : timers;
-
 /** The timers when one has ended: the others that end at once come before anything else. */
 export function fire(running: readonly Delay[], fired: Delay): Timers {
   const others = keep({ running, kept: allKept(running) }, (delay) => delay !== fired);

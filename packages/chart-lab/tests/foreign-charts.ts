@@ -3,7 +3,6 @@ import { type AnyStateMachine, and, assign, fromPromise, setup } from 'xstate';
 import {
   type Alone,
   type ExploreOptions,
-  eventually,
   exactly,
   explore,
   type Formula,
@@ -61,7 +60,8 @@ const trafficLight = chart(
         },
       },
     }),
-  eventually(
+  within(
+    12_000,
     ({ after: { parts } }) => parts.machine.matches('red'),
     ({ after: { parts } }) => parts.machine.matches('green'),
   ),
@@ -263,48 +263,6 @@ const ticTacToe = chart(
   },
 );
 
-const debouncedSearch = chart(
-  'debounced search',
-  4,
-  (isFaulty: boolean) =>
-    setup({
-      types: {
-        context: {} as { query: string },
-        events: {} as { type: 'typed'; query: string },
-      },
-      actors: { search: fromPromise(() => new Promise(() => {})) },
-      delays: { debounce: 300 },
-    }).createMachine({
-      id: 'search',
-      context: { query: '' },
-      initial: 'resting',
-      on: {
-        typed: {
-          target: '.debouncing',
-          actions: assign({ query: ({ event }) => event.query }),
-        },
-      },
-      states: {
-        resting: {},
-        debouncing: {
-          after: { debounce: 'searching' },
-          // Takes the event from the transition that would restart the delay.
-          on: isFaulty ? { typed: {} } : {},
-        },
-        searching: {
-          invoke: { id: 'search', src: 'search', onDone: 'resting', onError: 'resting' },
-        },
-      },
-    }),
-  exactly(
-    300,
-    ({ move }) => move.sends[0]?.[1].type === 'typed',
-    ({ did }) => did.some(({ type }) => type === 'started'),
-    ({ move }) => move.sends[0]?.[1].type === 'typed',
-  ),
-  { events: [{ type: 'typed', query: 'desk' }] },
-);
-
 /** Each poll takes 300 ms: the deadline leaves time for three. */
 const pollInDeadline = chart(
   'poll inside a deadline',
@@ -388,109 +346,13 @@ const socket = chart(
   ),
 );
 
-/** The card is charged for what was quoted, and after a time-out the shop asks what became of the charge. */
-const checkout = chart(
-  'checkout',
-  // The cart with and without an item, quoting; review, charging, asking and paid, each after no decline and one.
-  11,
-  (isFaulty: boolean) =>
-    setup({
-      types: {
-        context: {} as { items: number; shipping: number | null; declines: number },
-        events: {} as { type: 'item.added' | 'checkout.pressed' | 'pay.pressed' | 'back.pressed' },
-      },
-      actors: {
-        quote: fromPromise<number>(() => new Promise(() => {})),
-        charge: fromPromise<void, { total: number | null }>(() => new Promise(() => {})),
-        status: fromPromise<boolean>(() => new Promise(() => {})),
-      },
-      guards: {
-        hasItems: ({ context }) => context.items > 0,
-        hasRoom: ({ context }) => context.items < 1,
-        mayTryAgain: ({ context }) => context.declines < 1,
-        isCharged: ({ event }) => (event as { output?: unknown }).output === true,
-      },
-      actions: {
-        add: assign({ items: ({ context }) => context.items + 1 }),
-        countDecline: assign({ declines: ({ context }) => context.declines + 1 }),
-        beginAnew: assign({ shipping: null, declines: 0 }),
-      },
-      delays: { patience: 30_000 },
-    }).createMachine({
-      context: { items: 0, shipping: null, declines: 0 },
-      initial: 'cart',
-      states: {
-        cart: {
-          entry: 'beginAnew',
-          on: {
-            'item.added': { guard: 'hasRoom', actions: 'add' },
-            'checkout.pressed': { guard: 'hasItems', target: 'quoting' },
-          },
-        },
-        quoting: {
-          invoke: {
-            id: 'quote',
-            src: 'quote',
-            onDone: {
-              target: 'review',
-              actions: assign({ shipping: ({ event }) => event.output }),
-            },
-            onError: isFaulty ? 'review' : 'cart',
-          },
-        },
-        review: { on: { 'pay.pressed': 'charging', 'back.pressed': 'cart' } },
-        charging: {
-          invoke: {
-            id: 'charge',
-            src: 'charge',
-            input: ({ context: { items, shipping } }) => ({
-              total: shipping === null ? null : 100 * items + shipping,
-            }),
-            onDone: 'paid',
-            onError: [
-              { guard: 'mayTryAgain', target: 'review', actions: 'countDecline' },
-              { target: 'cart' },
-            ],
-          },
-          after: { patience: 'asking' },
-        },
-        asking: {
-          invoke: {
-            id: 'status',
-            src: 'status',
-            onDone: [{ guard: 'isCharged', target: 'paid' }, { target: 'review' }],
-            onError: { target: 'asking', reenter: true },
-          },
-        },
-        paid: { type: 'final' },
-      },
-    }),
-  never(({ did }) =>
-    // A card is charged though no shipping was quoted.
-    did.some(({ id, params }) => id === 'charge' && (params as { total: unknown }).total === null),
-  ),
-  {
-    events: [
-      { type: 'item.added' },
-      { type: 'checkout.pressed' },
-      { type: 'pay.pressed' },
-      { type: 'back.pressed' },
-      { type: 'xstate.done.actor.quote', output: 5 },
-      { type: 'xstate.done.actor.status', output: true },
-      { type: 'xstate.done.actor.status', output: false },
-    ],
-  },
-);
-
 export const foreignCharts: readonly ForeignChart[] = [
   trafficLight,
   fetchWithRetry,
   formWizard,
   player,
   ticTacToe,
-  debouncedSearch,
   pollInDeadline,
   session,
   socket,
-  checkout,
 ];

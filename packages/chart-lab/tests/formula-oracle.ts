@@ -51,8 +51,8 @@ export const breaksWithin = (nodes: readonly Node[], ticks: number, when: Claim,
   breaks(nodes, {
     longest: ticks,
     step(label, waited) {
-      if (then(label)) return undefined;
-      return waited ?? (when(label) ? 0 : undefined);
+      if (waited !== undefined && !then(label)) return waited;
+      return when(label) ? 0 : undefined;
     },
   });
 
@@ -73,38 +73,3 @@ export const breaksExactly = (
       return when(label) ? 0 : undefined;
     },
   });
-
-/** Broken where no timer runs, and by a cycle in which time passes. */
-export function breaksEventually(nodes: readonly Node[], when: Claim, then: Claim): boolean {
-  const labelOf = (number: number) => (nodes[number] as Node).label;
-  /** The states in which it is waited, with the steps and ticks on which it goes on. */
-  const waiting = new Map<number, number[]>();
-  const queue: [number, boolean][] = [[0, when(labelOf(0))]];
-  const seen = new Set([`0 ${when(labelOf(0))}`]);
-  for (const [number, isWaiting] of queue) {
-    const { steps, tick, hasTimers } = nodes[number] as Node;
-    if (isWaiting && !hasTimers) return true;
-    const following: [number, boolean][] = steps.map((to) => [
-      to,
-      when(labelOf(to)) || (isWaiting && !then(labelOf(to))),
-    ]);
-    if (isWaiting)
-      waiting.set(
-        number,
-        steps.filter((to) => !then(labelOf(to))),
-      );
-    if (tick !== undefined) following.push([tick, isWaiting]);
-    if (tick !== undefined && isWaiting) waiting.get(number)?.push(tick);
-    for (const [to, next] of following) {
-      if (!seen.has(`${to} ${next}`)) queue.push([to, next]);
-      seen.add(`${to} ${next}`);
-    }
-  }
-  return [...waiting.keys()].some((number) => {
-    const { tick } = nodes[number] as Node;
-    if (tick === undefined) return false;
-    const reached = new Set([tick]);
-    for (const at of reached) for (const to of waiting.get(at) ?? []) reached.add(to);
-    return reached.has(number);
-  });
-}

@@ -32,7 +32,7 @@ export type Kind = keyof typeof features;
 export const kinds = Object.keys(features) as Kind[];
 
 /** Mulberry32. */
-export function chance(seed: number) {
+function chance(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
