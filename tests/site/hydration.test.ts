@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
 import { visitor, withBrowser } from '../support/browser.ts';
-import { fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
+import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
 import { holdBack } from '../support/held-back.ts';
 import { hydrated } from '../support/hydrated.ts';
 

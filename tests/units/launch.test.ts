@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { missingFacts, unfinishedFacts } from '../../scripts/build/facts.ts';
+import { unfinishedFacts } from '../../scripts/build/facts.ts';
 import { liveFindings } from '../../scripts/tools/launch/live.ts';
 import { business, placeholders } from '../../src/content/business.ts';
 
