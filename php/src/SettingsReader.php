@@ -48,8 +48,9 @@ final class SettingsReader
 
     public function addresses(string $name): array
     {
-        $sentence = 'must be an address such as website@example.com, or several with commas.';
-        $valid = $this->validWords($name, self::isAddress(...), $sentence);
+        $words = $this->words($name);
+        $sentence = "$name must be an address such as website@example.com, or several with commas.";
+        $valid = $this->valid(array_filter($words, self::isAddress(...)) === $words, $words, [], $sentence);
         return array_values(array_combine(array_map(strtolower(...), $valid), $valid));
     }
 
@@ -58,13 +59,6 @@ final class SettingsReader
         $text = $this->text($name);
         $sentence = "$name must be one address, such as website@example.com.";
         return $this->valid($text === '' || self::isAddress($text), $text, '', $sentence);
-    }
-
-    /** @return list<string> addresses, or networks as in 173.245.48.0/20 (RFC 4632) */
-    public function networks(string $name): array
-    {
-        $sentence = 'must have addresses or networks such as 10.0.0.1 or 173.245.48.0/20.';
-        return $this->validWords($name, self::isNetwork(...), $sentence);
     }
 
     public function url(string $name, string $default = ''): string
@@ -110,12 +104,6 @@ final class SettingsReader
         return [...$this->problems, ...array_map(static fn (string $name): string => "$name is no setting.", $unknown)];
     }
 
-    private function validWords(string $name, \Closure $isValid, string $sentence): array
-    {
-        $words = $this->words($name);
-        return $this->valid(array_filter($words, $isValid) === $words, $words, [], "$name $sentence");
-    }
-
     private function valid(bool $isValid, mixed $value, mixed $default, string $sentence): mixed
     {
         if (!$isValid) {
@@ -127,13 +115,6 @@ final class SettingsReader
     private static function isAddress(string $text): bool
     {
         return filter_var($text, FILTER_VALIDATE_EMAIL) !== false;
-    }
-
-    private static function isNetwork(string $text): bool
-    {
-        [$address, $bits] = explode('/', $text) + [1 => '0'];
-        return filter_var($address, FILTER_VALIDATE_IP) !== false
-            && preg_match('/^\d{1,3}$/D', $bits) === 1 && $bits <= (str_contains($address, ':') ? 128 : 32);
     }
 
     private static function valuesOf(string $path): array

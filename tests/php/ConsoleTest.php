@@ -18,14 +18,10 @@ final class ConsoleTest extends DatabaseTestCase
         return [$status, (string) stream_get_contents($output, offset: 0)];
     }
 
-    public function test_enquiries_are_exported_as_csv_all_or_those_of_a_person(): void
+    public function test_enquiries_are_exported_as_csv(): void
     {
         $reference = $this->receive();
-        $other = $this->receive(['email' => 'b@example.org', 'message' => 'Another.']);
-        $all = $this->invoke('export')[1];
-        self::assertSame([1, 1], [substr_count($all, $reference), substr_count($all, $other)]);
-        $ofPerson = $this->invoke('export ADA@example.org')[1];
-        self::assertSame([1, 0], [substr_count($ofPerson, $reference), substr_count($ofPerson, $other)]);
+        self::assertStringContainsString($reference, $this->invoke('export')[1]);
     }
 
     public function test_a_backup_needs_a_database_that_is_there(): void
@@ -39,17 +35,11 @@ final class ConsoleTest extends DatabaseTestCase
         $this->invoke("backup $this->varDir/other", varDir: '/nowhere');
     }
 
-    public function test_check_tries_the_mail_server_at_once_and_ends_with_status_1_when_it_fails(): void
+    public function test_check_ends_with_status_1_when_something_is_wrong(): void
     {
-        $this->invoke('check');
-        $sink = new MailSink();
-        $settings = ['recaptchaSecret' => 'secret', 'siteverifyUrl' => 'http://127.0.0.1:9/'] + $sink->settings();
-        [$status, $text] = $this->invoke('check', ...$settings);
-        $sink->received();
+        [$status, $text] = $this->invoke('check', mailTo: []);
         self::assertSame(1, $status);
-        self::assertStringNotContainsString('No mail can be sent', $text);
-        self::assertStringContainsString('The spam check does not answer', $text);
-        self::assertStringContainsString('No mail can be sent', $this->invoke('check', ...$settings)[1]);
+        self::assertStringContainsString("MAIL_TO is not set: enquiries are stored and not sent.\n    Set", $text);
     }
 
     public function test_a_mistake_is_refused_with_the_commands(): void

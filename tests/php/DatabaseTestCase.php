@@ -8,8 +8,8 @@ use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\{ClientAddress, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Intake\Intake;
-use Quayswift\Enquiry\Owner\{Action, Actions};
-use Quayswift\Enquiry\Store\{Database, Enquiries};
+use Quayswift\Enquiry\Owner\Actions;
+use Quayswift\Enquiry\Store\{Database, Enquiries, Standing};
 
 /**
  * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same tests hold for
@@ -68,10 +68,16 @@ abstract class DatabaseTestCase extends TestCase
             ->submit($enquiry, null, new ClientAddress('hash'), $this->now - $ago);
     }
 
-    protected function act(Action $action, string $reference): void
+    /** @param Standing|'resend'|'erase' $action */
+    protected function act(Standing|string $action, string $reference): void
     {
         $enquiry = (new Enquiries($this->database))->find($reference);
-        (new Actions($this->database))->apply($action, $enquiry, $this->now);
+        $actions = new Actions($this->database);
+        match ($action) {
+            'resend' => $actions->resend($enquiry, $this->now),
+            'erase' => $actions->erase($enquiry),
+            default => $actions->mark($enquiry, $action, $this->now),
+        };
     }
 
     /** A run of the delivery, with the mail server that the settings name. */

@@ -61,8 +61,7 @@ final class HostTest extends TestCase
             'open_basedir, and some functions disabled' =>
                 [['open_basedir' => "$open:/tmp", 'disable_functions' => $first], ''],
             'others disabled' => [['disable_functions' => $second], ''],
-            'neither curl nor streams, and the rest disabled' =>
-                [['disable_functions' => "curl_exec,$third", 'allow_url_fopen' => '0'], 'curl_exec'],
+            'no curl, and the rest disabled' => [['disable_functions' => "curl_exec,$third"], 'no curl_exec'],
             'all at once' => [['disable_functions' => "$first,$second,$third"], ''],
         ];
     }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Store\{Outbox, Purpose};
+use Quayswift\Enquiry\Store\Outbox;
 
 /** @group postgresql */
 final class OutboxTest extends DatabaseTestCase
@@ -19,7 +19,7 @@ final class OutboxTest extends DatabaseTestCase
 
     private function add(int $now, int $round = 0): void
     {
-        $this->outbox->add(Purpose::Photos, 1, $now, $now, $round);
+        $this->outbox->add('photos', 1, $now, $now, $round);
     }
 
     /** @return array<string, mixed> */
@@ -58,13 +58,6 @@ final class OutboxTest extends DatabaseTestCase
             $now = $due;
         }
         self::assertSame('refused', $this->item()['last_error']);
-    }
-
-    public function test_a_mail_that_is_put_off_has_not_been_tried(): void
-    {
-        $this->add(1000);
-        $this->outbox->putOff($this->outbox->lease(1000), 1001, 1000);
-        self::assertEquals([[0, 1001, '']], $this->rows('SELECT attempts, due_at, last_error FROM outbox'));
     }
 
     public function test_one_that_was_never_tried_goes_before_one_that_was_refused(): void

@@ -18,7 +18,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
     /** The token of a new link. */
     protected function link(string $address = 'enquiries@example.com'): string
     {
-        $link = (new SignIn($this->database, $this->config()))->link($address, '', $this->now);
+        $link = (new SignIn($this->database, $this->config()))->link($address, $this->now);
         return substr((string) strstr($link, 'link='), 5);
     }
 

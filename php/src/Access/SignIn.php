@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Access;
 
 use Quayswift\Enquiry\{ClientAddress, Settings};
-use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Purpose, RateLimits};
+use Quayswift\Enquiry\Store\{Database, Outbox, RateLimits};
 
 /**
  * Lets the owner in without a password: a link that is mailed to MAIL_TO opens once, within 15 minutes, for 12 hours.
@@ -33,9 +33,9 @@ final class SignIn
     }
 
     /** Puts a mail with links into the outbox. @return bool false when so many were asked for already */
-    public function requestLinks(string $reference, int $now): bool
+    public function requestLinks(int $now): bool
     {
-        return $this->database->write(function () use ($reference, $now): bool {
+        return $this->database->write(function () use ($now): bool {
             $counts = new RateLimits($this->database);
             if (
                 $counts->take('links', self::LINKS, self::LINK_LIFE, $now) > 0
@@ -43,17 +43,16 @@ final class SignIn
             ) {
                 return false;
             }
-            $enquiry = $reference === '' ? null : (new Enquiries($this->database))->find($reference);
-            (new Outbox($this->database))->add(Purpose::Link, $enquiry?->id, $now, $now);
+            (new Outbox($this->database))->add('link', null, $now, $now);
             return true;
         });
     }
 
     /** A new link, whose token only its reader knows. The site is that of the settings: a request may name any. */
-    public function link(string $address, string $reference, int $now): string
+    public function link(string $address, int $now): string
     {
         $token = $this->database->write(fn () => $this->begin('link', self::hashOf($address), $now + self::LINK_LIFE));
-        return "{$this->settings->siteUrl}/owner.php?link=$token" . ($reference === '' ? '' : "&enquiry=$reference");
+        return "{$this->settings->siteUrl}/owner.php?link=$token";
     }
 
     /** @return ?string the secret of the session that has begun; null when the link opens nothing */

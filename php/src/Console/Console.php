@@ -4,22 +4,19 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Console;
 
-use Quayswift\Enquiry\{Log, Settings};
-use Quayswift\Enquiry\Health\{Health, Probes};
+use Quayswift\Enquiry\Settings;
+use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Owner\Csv;
-use Quayswift\Enquiry\Store\{Backup, Database, Enquiries};
+use Quayswift\Enquiry\Store\{Database, Enquiries};
 
 /** `php bin/enquiries.php`: for those who have a shell. The owner's page does the same without one. */
 final class Console
 {
     private const HELP = <<<'TEXT'
         Usage: php bin/enquiries.php COMMAND
-          check
-              tries all that an installation needs, and says (status 1) what is wrong and what to do
-          export [WORDS]
-              CSV for a spreadsheet; with words, such as an address, of the enquiries that have them
-          backup FILE
-              a whole copy of the SQLite database, while the site runs; put back as restore.sqlite in the data folder
+          check        says (status 1) what is wrong and what to do, as the owner's page does
+          export       all enquiries as CSV, for a spreadsheet
+          backup FILE  a whole copy of the SQLite database, while the site runs
         Settings are those of the handler: the file that ENQUIRY_CONFIG names, or else config.ini beside php/, and
         the environment. Enquiries are read, mailed and erased on the owner's page.
         TEXT;
@@ -32,20 +29,13 @@ final class Console
     ) {
     }
 
-    /** The settings, after which root is the user of the data: the web server cannot write root's files. */
+    /** @throws \RuntimeException for root where another user has the data, who could not write root's files */
     public static function settings(): Settings
     {
         $settings = Settings::fromEnvironment();
         $folder = is_dir($settings->varDir) ? $settings->varDir : dirname($settings->varDir);
-        $functions = ['posix_geteuid', 'posix_getpwuid', 'posix_setuid'];
-        if (array_filter($functions, function_exists(...)) === $functions && posix_geteuid() === 0) {
-            $user = posix_getpwuid((int) stat($folder)['uid']);
-            // A user without a name is none of this machine.
-            if ($user !== false && $user['uid'] !== 0) {
-                posix_initgroups($user['name'], $user['gid']);
-                posix_setgid($user['gid']);
-                posix_setuid($user['uid']);
-            }
+        if (function_exists('posix_geteuid') && posix_geteuid() === 0 && stat($folder)['uid'] !== 0) {
+            throw new \RuntimeException("Run this as the user who has $folder, as in: sudo -u www-data php ...");
         }
         return $settings;
     }
@@ -53,33 +43,27 @@ final class Console
     /** @param list<string> $words @throws \RuntimeException with a sentence, when it cannot be understood or done */
     public function run(array $words): int
     {
-        $argument = $words[1] ?? '';
         return match ([$words[0] ?? 'help', count($words)]) {
             ['help', 0], ['help', 1], ['--help', 1] => $this->line(self::HELP),
             ['check', 1] => $this->check(),
-            ['export', 1], ['export', 2] => $this->export($argument),
-            ['backup', 2] => $this->backup($argument),
+            ['export', 1] => $this->export(),
+            ['backup', 2] => $this->backup($words[1]),
             default => throw new \RuntimeException(self::HELP),
         };
     }
 
     private function check(): int
     {
-        $settings = ($this->settings)();
-        // The health check itself says so where the database cannot be opened.
-        Log::attempt('The trials could not be begun anew', static fn () =>
-            (new Probes($settings, Database::open($settings)))->forget());
-        $findings = (new Health($settings, $this->now))->findings();
+        $findings = (new Health(($this->settings)(), $this->now))->findings();
         foreach ($findings as $finding) {
             $this->line("$finding->problem\n    $finding->cure");
         }
         return $findings === [] ? $this->line('Well.') : 1;
     }
 
-    private function export(string $words): int
+    private function export(): int
     {
-        $database = Database::open(($this->settings)());
-        Csv::write($this->output, (new Enquiries($database))->each($words));
+        Csv::write($this->output, (new Enquiries(Database::open(($this->settings)())))->each());
         return 0;
     }
 
@@ -90,7 +74,7 @@ final class Console
         if ($settings->dsn === '' && !is_file(Database::file($settings->varDir))) {
             throw new \RuntimeException("There is no database yet in $settings->varDir.");
         }
-        Backup::write(Database::open($settings), $file);
+        Database::open($settings)->backup($file);
         return $this->line("A whole copy is in $file.");
     }
 

@@ -5,11 +5,11 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Health;
 
 use Quayswift\Enquiry\{Log, Settings, SettingsReader};
-use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Reserve};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, Photos};
 
 /**
- * The one list of faults, for `?health`, the owner's page, the daily mail and the console. No stranger can set one off.
- * Each check has a `try` of its own: none hides another.
+ * The one list of faults, for `?health`, the owner's page, the daily mail and the console. It tells what has happened
+ * to the enquiries and mails of late, and asks no other server. Each check has a `try` of its own: none hides another.
  */
 final class Health
 {
@@ -18,6 +18,8 @@ final class Health
 
     /** After so many failures it is no accident: three take about three minutes. */
     private const FAILURES = 3;
+
+    private const DAY = 86_400;
 
     private ?Database $database = null;
 
@@ -34,8 +36,8 @@ final class Health
     /** @return list<Finding> the grave ones first */
     public function findings(): array
     {
-        $checks = [$this->exposed(...), $this->storage(...), $this->room(...), $this->settings(...), $this->probes(...),
-            $this->mails(...)];
+        $checks = [$this->exposed(...), $this->storage(...), $this->room(...), $this->settings(...), $this->spam(...),
+            $this->flood(...), $this->mails(...)];
         $findings = array_merge(...array_map($this->attempt(...), $checks));
         usort($findings, static fn (Finding $one, Finding $other): int => $other->isGrave <=> $one->isGrave);
         return $findings;
@@ -67,11 +69,16 @@ final class Health
             // As an enquiry would: a folder or a file that is read-only shows here.
             $database->write(static fn () => $database->run('UPDATE notes SET words = words WHERE 1 = 0'));
             $this->database = $database;
+            $damage = (new Notes($database))->read('damage')['words'] ?? '';
+            if ($damage !== '') {
+                yield new Finding(true, 'The database is damaged.', "Restore the backup (GUIDE.md): $damage");
+            }
         } catch (\Throwable $error) {
             Log::failure('The health check could not use the database', $error);
             $words = $error->getMessage();
             yield new Finding(true, 'Enquiries cannot be stored.', match (true) {
-                Database::isFull($error) => 'The disk or its quota is full: make room.',
+                preg_match('/is full|no space|quota|disk I\/O/i', $words) === 1 =>
+                    'The disk or its quota is full: make room.',
                 preg_match('/could not find driver/', $words) === 1 =>
                     'Switch on pdo_sqlite (or, with ENQUIRY_DSN, pdo_pgsql) in the panel, or install php-sqlite3.',
                 preg_match('/read-?only|unable|permission|cannot be/i', $words) === 1 =>
@@ -86,9 +93,14 @@ final class Health
     private function room(): iterable
     {
         $free = @disk_free_space($this->settings->varDir);
-        if ($free !== false && $free < Reserve::FREE_DISK) {
+        if ($free !== false && $free < Photos::FREE_DISK) {
             $problem = 'The disk is almost full: ' . intdiv((int) $free, 1_000_000) . ' MB are free.';
             yield new Finding(true, $problem, 'Make room; no photographs are taken until then.');
+        }
+        $most = $this->settings->photosTotalMb;
+        if ($this->database !== null && (new Photos($this->database))->totalSize() > 950_000 * $most) {
+            $problem = "The photographs fill their $most MB, and new ones are refused.";
+            yield new Finding(false, $problem, 'Erase enquiries, or raise PHOTOS_TOTAL_MB.');
         }
     }
 
@@ -112,27 +124,29 @@ final class Health
         }
     }
 
-    private function probes(): iterable
+    /** By the latest enquiry: no token of a stranger has these verdicts. */
+    private function spam(): iterable
     {
-        if ($this->database === null) {
-            return;
+        $reason = $this->database === null || $this->settings->recaptchaSecret === '' ? ''
+            : (new Enquiries($this->database))->latestFailureOfCheck();
+        if ($reason !== '') {
+            yield new Finding(false, "The spam check could not judge the latest enquiry: $reason.", match (true) {
+                preg_match('/input-secret|keys/', $reason) === 1 =>
+                    'Correct RECAPTCHA_SECRET: it belongs to the site key in the pages.',
+                default => 'If that goes on, ask the host whether PHP may reach the provider.',
+            });
         }
-        $probes = new Probes($this->settings, $this->database);
-        $storage = $probes->storage($this->now);
-        if ($storage !== '') {
-            yield new Finding(true, 'The database is damaged.', "Restore the backup (GUIDE.md): $storage");
-        }
-        $mail = $probes->mail($this->now);
-        if ($mail !== '') {
-            yield new Finding(true, "No mail can be sent: $mail", $this->cureOfMail($mail));
-        }
-        $spam = $probes->spam($this->now);
-        if ($spam !== '') {
-            yield preg_match('/secret|keys/', $spam) === 1
-                ? new Finding(false, 'The spam check refuses its secret.', 'Correct RECAPTCHA_SECRET: it belongs to '
-                    . 'the site key in the pages.')
-                : new Finding(false, "The spam check does not answer: $spam.", 'Wait, or ask the host whether PHP may '
-                    . 'reach the provider; until then no enquiry is judged.');
+    }
+
+    private function flood(): iterable
+    {
+        $since = $this->now - self::DAY;
+        $unmailed = "standing = 'suspected' AND received_at > $since
+            AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id)";
+        $count = $this->database === null ? 0 : (new Enquiries($this->database))->count($unmailed);
+        if ($count > 0) {
+            yield new Finding(false, "More enquiries than usual came in an hour: $count were not mailed.", 'They are '
+                . 'under Suspected on your page.');
         }
     }
 
@@ -143,13 +157,14 @@ final class Health
         }
         $outbox = new Outbox($this->database);
         ['many' => $many, 'since' => $since] = $outbox->waiting();
-        $failing = $outbox->failing(self::FAILURES)[0] ?? null;
+        $failing = $outbox->failing();
         if ($failing !== null) {
             // While others leave, the fault is with this mail or mailbox, and perhaps with a stranger's words.
             $others = "delivered_at >= $failing->createdAt";
             $isPartly = $failing->sentTo !== [] || (new Enquiries($this->database))->count($others) > 0;
             $problem = ($isPartly ? 'Some mails' : 'Mails') . " are refused: $failing->lastError";
-            yield new Finding(!$isPartly, $problem, $this->cureOfMail($failing->lastError));
+            $isGrave = !$isPartly && $failing->attempts >= self::FAILURES;
+            yield new Finding($isGrave, $problem, $this->cureOfMail($failing->lastError));
         } elseif ($many > 0 && $this->now - $since > self::LATE) {
             yield new Finding(true, 'An enquiry has waited for its mail for more than an hour.', 'The delivery does '
                 . 'not run: look at the line in cron (GUIDE.md).');

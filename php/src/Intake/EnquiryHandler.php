@@ -72,7 +72,7 @@ final class EnquiryHandler implements Endpoint
         }
         $enquiry = EnquiryInput::from(JsonBody::parse($body), $settings->phone);
         $key = self::key($request->header('HTTP_IDEMPOTENCY_KEY'));
-        $address = ClientAddress::of($request->server, $settings);
+        $address = ClientAddress::of($request, $settings);
         return (new Intake(Database::open($settings), $settings))->submit($enquiry, $key, $address, $request->now);
     }
 

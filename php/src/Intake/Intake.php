@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\{ClientAddress, HttpException, Log, Reference, Settings, SpamCheck, Text, Verdict};
-use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Purpose, Standing};
+use Quayswift\Enquiry\{ClientAddress, HttpException, Log, Reference, Settings, SpamCheck, Text};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Standing};
 
 /**
  * Takes enquiries durably: when `submit` returns, the enquiry is on disk with its mail in the outbox, and judged. The
@@ -46,7 +46,7 @@ final class Intake
             if ($known !== null) {
                 return [$known, null];
             }
-            $isFlood = (new Limits($this->database, $this->settings))->admit($address, $enquiry, $now);
+            $isFlood = (new Limits($this->database, $this->settings))->admit($address, $now);
             return $this->insert($enquiry, $key, $isFlood, $now);
         };
         [$reference, $unjudged] = $this->database->write($store);
@@ -87,27 +87,23 @@ final class Intake
         $id = $this->enquiries->insert($enquiry->words() + [
             'reference' => $reference,
             'content_hash' => $enquiry->contentHash(),
-            'token_hash' => hash('sha256', $enquiry->token),
             'verdict' => $isFlood ? 'suspected' : 'unverified',
-            'verdict_reason' => $isFlood ? self::FLOOD : 'not asked yet',
+            'verdict_reason' => $isFlood ? self::FLOOD : '',
             'standing' => ($isFlood ? Standing::Suspected : Standing::New)->value,
             'received_at' => $now,
         ]);
         $this->enquiries->addKey($id, $key);
         if ($isFlood) {
-            // It is counted in the daily mail.
             return [$reference, null];
         }
-        (new Outbox($this->database))->add(Purpose::Enquiry, $id, $now, $now + self::VERDICT);
+        (new Outbox($this->database))->add('enquiry', $id, $now, $now + self::VERDICT);
         return [$reference, $id];
     }
 
     /** Outside of the transaction, which must not wait for a provider; then the mail is due at once. */
     private function judge(int $id, #[\SensitiveParameter] string $token, int $now): void
     {
-        $verdict = $this->enquiries->hasCopiedToken($id)
-            ? new Verdict('suspected', 'its token was copied from an earlier enquiry')
-            : (new SpamCheck($this->settings))->judge($token);
+        $verdict = (new SpamCheck($this->settings))->judge($token);
         $change = ['verdict' => $verdict->value, 'verdict_reason' => Text::line($verdict->reason)]
             + ($verdict->value === 'suspected' ? ['standing' => Standing::Suspected->value] : []);
         $this->database->write(function () use ($id, $change, $now): void {

@@ -63,7 +63,7 @@ final class PhotoHandler implements Endpoint
             return 'Your photo has been removed.';
         }
         $photo = $this->photo($request);
-        $address = ClientAddress::of($request->server, $settings);
+        $address = ClientAddress::of($request, $settings);
         $store = function () use ($settings, $database, $key, $photo, $address, $request): void {
             $enquiry = self::enquiry($database, $key, $request->now);
             $photos = new Photos($database);
@@ -71,17 +71,13 @@ final class PhotoHandler implements Endpoint
             if ($photos->isKnown($enquiry, $photo['photo_key'])) {
                 return;
             }
-            $sizes = array_column($photos->ofEnquiry($enquiry), 'size');
+            $stored = count($photos->ofEnquiry($enquiry));
             $limits = new Limits($database, $settings);
-            $limits->admitPhoto($address, $sizes, $photo['size'], $this->limits, $request->now);
+            $limits->admitPhoto($address, $stored, $photo['size'], $this->limits, $request->now);
             $id = $photos->insert(['enquiry_id' => $enquiry] + $photo);
             (new Outbox($database))->announce($enquiry, $id, $request->now, $request->now + self::QUIET);
         };
-        try {
-            $database->write($store, mayUseReserve: false);
-        } catch (\PDOException $error) {
-            throw Database::isFull($error) ? Limits::full() : $error;
-        }
+        $database->write($store);
         return 'Your photo has arrived.';
     }
 

@@ -57,15 +57,6 @@ final class Mailer
             && preg_match('/\b4\d\d\b|\b4\.\d\.\d|quota|limit|too many|rate/i', $words) === 0;
     }
 
-    /** Whether the mail server takes our login, without a mail. @throws MailError|\RuntimeException with its words */
-    public function login(): void
-    {
-        if (!$this->connection->smtpConnect()) {
-            throw new \RuntimeException($this->connection->ErrorInfo);
-        }
-        $this->connection->smtpClose();
-    }
-
     /** The message as it will be sent. @throws \RuntimeException when an address is not set */
     public function message(string $recipient, Mail $mail): PHPMailer
     {

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Mail;
 
 use Quayswift\Enquiry\{LondonTime, Settings};
+use Quayswift\Enquiry\Health\Finding;
 
 /** The mails that no visitor caused: a link to the owner's page, and the state of things once a day. */
 final class OwnerMails
@@ -18,15 +19,12 @@ final class OwnerMails
         return new Mail("Your link to the enquiries of $settings->siteName", $text, isAutomatic: true);
     }
 
-    /**
-     * @param list<string> $open sentences about enquiries that wait for the owner
-     * @param list<string> $wrong sentences about faults, and how to cure them
-     */
-    public static function status(Settings $settings, array $open, array $wrong): Mail
+    /** @param list<Finding> $findings */
+    public static function status(Settings $settings, array $findings): Mail
     {
-        $subject = $wrong === [] ? 'Enquiries wait for you' : 'Something is wrong with the enquiries';
-        $end = 'This mail comes at most once a day, and only while something is open or wrong.';
-        $text = implode("\n\n", [...$wrong, ...$open, "Your page: $settings->siteUrl/owner.php", $end]) . "\n";
-        return new Mail("$subject: $settings->siteName website", $text, isAutomatic: true);
+        $sentences = array_map(static fn (Finding $finding): string => "$finding->problem $finding->cure", $findings);
+        $end = 'This mail comes at most once a day, and only while something is to be done.';
+        $text = implode("\n\n", [...$sentences, "Your page: $settings->siteUrl/owner.php", $end]) . "\n";
+        return new Mail("Something to know about the enquiries: $settings->siteName website", $text, isAutomatic: true);
     }
 }

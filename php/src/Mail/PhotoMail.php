@@ -12,22 +12,19 @@ final class PhotoMail
     /** The largest sum of attachments, in bytes: in base64 it is a third more, and relays take 25 MB or less. */
     private const LARGEST = 10_000_000;
 
-    /** PHPMailer holds a message several times over while it sends it. */
-    private const MEMORY_FACTOR = 10;
-
     public function __construct(private readonly Photos $photos)
     {
     }
 
     /**
      * @param non-empty-list<Photo> $photos new ones of the enquiry, in the visitor's order
-     * @param bool $isLinked whether none is attached, since the attachments were too large before
+     * @param bool $isLinked whether none is attached
      */
     public function mail(string $reference, array $photos, string $siteUrl, bool $isLinked = false): Mail
     {
         $what = count($photos) === 1 ? '1 photograph' : count($photos) . ' photographs';
         $attached = [];
-        $left = $isLinked ? 0 : self::room();
+        $left = $isLinked ? 0 : self::LARGEST;
         $lines = [];
         foreach ($photos as $index => $photo) {
             $fits = $photo->size <= $left;
@@ -41,7 +38,7 @@ final class PhotoMail
         }
         $sentence = match (count($attached)) {
             count($photos) => 'All are attached.',
-            0 => 'They are too large for a mail, and are on your page.',
+            0 => 'They are on your page.',
             default => 'Those that are too large for a mail are on your page.',
         };
         return new Mail(
@@ -52,14 +49,6 @@ final class PhotoMail
             "enquiry.$reference",
             attachments: $attached,
         );
-    }
-
-    /** For attachments, in bytes: as much as the mail server takes and PHP's memory allows. */
-    private static function room(): int
-    {
-        $limit = ini_parse_quantity((string) ini_get('memory_limit'));
-        $memory = $limit <= 0 ? self::LARGEST : intdiv($limit - memory_get_usage(true), self::MEMORY_FACTOR);
-        return max(0, min(self::LARGEST, $memory));
     }
 
     /** @return array{name: string, type: string, bytes: string} with a name that sorts in the visitor's order */

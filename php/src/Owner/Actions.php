@@ -4,41 +4,42 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\Log;
-use Quayswift\Enquiry\Store\{Database, Enquiries, Enquiry, Outbox};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Enquiry, Outbox, Standing};
 
-/** Applies the owner's actions: of two owners at once the later one decides. The log keeps each with its reference. */
+/** What the owner does with an enquiry. Each may be repeated: of two owners at once the later one decides. */
 final class Actions
 {
+    private readonly Outbox $outbox;
+
     public function __construct(private readonly Database $database)
     {
+        $this->outbox = new Outbox($database);
     }
 
-    public function apply(Action $action, Enquiry $enquiry, int $now): void
+    public function mark(Enquiry $enquiry, Standing $standing, int $now): void
     {
-        if ($action === Action::Erase) {
-            (new Enquiries($this->database))->erase($enquiry->id);
-        } else {
-            $this->database->write(fn () => $this->change($action, $enquiry->id, $now));
-        }
-        Log::note("The owner did this to $enquiry->reference: $action->value.");
+        $this->database->write(function () use ($enquiry, $standing, $now): void {
+            $change = ['standing' => $standing->value];
+            $this->database->update('enquiries', $change, 'id = :row', ['row' => $enquiry->id]);
+            if ($enquiry->isSuspected() && $standing === Standing::New) {
+                // Without "suspected" in its subject.
+                $this->outbox->addRound($enquiry->id, $now);
+            }
+        });
     }
 
-    private function change(Action $action, int $id, int $now): void
+    public function resend(Enquiry $enquiry, int $now): void
     {
-        $standing = $action->standing();
-        if ($standing !== null) {
-            $this->database->update('enquiries', ['standing' => $standing->value], 'id = :row', ['row' => $id]);
-        }
-        $outbox = new Outbox($this->database);
-        if ($action === Action::NotSpam) {
-            $outbox->addRound($id, $now);
-            // Its photographs have waited for this.
-            $outbox->hurry($id, $now);
-        }
-        // A mail that waits is hurried: another one would be a copy.
-        if ($action === Action::Resend && $outbox->hurry($id, $now) === 0) {
-            $outbox->addRound($id, $now);
-        }
+        $this->database->write(function () use ($enquiry, $now): void {
+            // A mail that waits is hurried: another one would be a copy.
+            if ($this->outbox->hurry($enquiry->id, $now) === 0) {
+                $this->outbox->addRound($enquiry->id, $now);
+            }
+        });
+    }
+
+    public function erase(Enquiry $enquiry): void
+    {
+        (new Enquiries($this->database))->erase($enquiry->id);
     }
 }

@@ -39,11 +39,10 @@ final class Entrance
         return $this->signIn->session($request->cookie($this->cookieName($request)), $request->now);
     }
 
-    public function page(Request $request, string $problem = '', int $status = 200): Response
+    public function page(string $problem = '', int $status = 200): Response
     {
         return Page::of($status, $this->view->page('sign-in', 'Sign in', [
             'problem' => $problem,
-            'reference' => $request->reference(),
             'hasMail' => $this->settings->mailTo !== [],
             'hasKey' => $this->settings->ownerKey !== '',
         ]));
@@ -53,7 +52,7 @@ final class Entrance
     public function link(Request $request): Response
     {
         $sentence = 'This uses up the link, and keeps this device signed in for 12 hours.';
-        $form = ['action' => 'open', 'link' => $request->query('link'), 'enquiry' => $request->reference()];
+        $form = ['action' => 'open', 'link' => $request->query('link')];
         return Page::of(200, $this->view->message('Open your enquiries', [$sentence], form: $form, button: 'Open'));
     }
 
@@ -61,15 +60,15 @@ final class Entrance
     {
         $action = $request->field('action');
         if ($action === 'link') {
-            return $this->requestLink($request);
+            return $this->requestLink($request->now);
         }
-        $address = ClientAddress::of($request->server, $this->settings);
+        $address = ClientAddress::of($request, $this->settings);
         $secret = $action === 'key'
             ? $this->signIn->openByKey($request->field('key'), $address, $request->now)
             : $this->signIn->open($request->field('link'), $request->now);
         return $secret === null
-            ? $this->page($request, $action === 'key' ? self::NO_KEY : self::NO_LINK, 403)
-            : self::inside($request, $this->cookie($request, $secret, SignIn::SESSION_LIFE));
+            ? $this->page($action === 'key' ? self::NO_KEY : self::NO_LINK, 403)
+            : Page::seeOther('', $this->cookie($request, $secret, SignIn::SESSION_LIFE));
     }
 
     public function signOut(Request $request, Session $session): Response
@@ -78,16 +77,9 @@ final class Entrance
         return Page::seeOther('', $this->cookie($request, '', 0));
     }
 
-    /** To the page itself, for a device that is signed in. */
-    public static function inside(Request $request, string $cookie = ''): Response
+    private function requestLink(int $now): Response
     {
-        $reference = $request->reference();
-        return Page::seeOther($reference === '' ? '' : "?enquiry=$reference", $cookie);
-    }
-
-    private function requestLink(Request $request): Response
-    {
-        $isMade = $this->signIn->requestLinks($request->reference(), $request->now);
+        $isMade = $this->signIn->requestLinks($now);
         $sentences = [$isMade ? self::SENT : self::NONE_SENT, self::NOTHING];
         $deliver = (new Delivery($this->settings))->run(...);
         // Somebody waits for the link: elsewhere the answer waits for the mail.

@@ -54,8 +54,8 @@ final class OwnerPage implements Endpoint
         $entrance = new Entrance($settings, $database);
         $session = $entrance->session($request);
         return match (true) {
-            $session === null => $request->has('link') ? $entrance->link($request) : $entrance->page($request),
-            $request->has('link') => Entrance::inside($request),
+            $session === null => $request->has('link') ? $entrance->link($request) : $entrance->page(),
+            $request->has('link') => Page::seeOther(''),
             default => (new Inbox($settings, $database, new View($settings, $session)))->show($request),
         };
     }
@@ -64,14 +64,14 @@ final class OwnerPage implements Endpoint
     {
         $entrance = new Entrance($settings, $database);
         if (!$request->isFromOurPage($settings)) {
-            return $entrance->page($request, 'Another site sent this form. Nothing was done.', 403);
+            return $entrance->page('Another site sent this form. Nothing was done.', 403);
         }
         if (in_array($request->field('action'), Entrance::FORMS, true)) {
             return $entrance->form($request);
         }
         $session = $entrance->session($request);
         if ($session === null) {
-            return $entrance->page($request, 'You are signed out. Nothing was done.', 403);
+            return $entrance->page('You are signed out. Nothing was done.', 403);
         }
         $inbox = new Inbox($settings, $database, new View($settings, $session));
         return match (true) {

@@ -24,7 +24,6 @@ final class View
             'title' => $title,
             'firm' => $this->settings->siteName,
             'content' => $this->part($template, $values),
-            'isSignedIn' => $this->session !== null,
         ]);
     }
 
@@ -105,17 +104,15 @@ final class View
         return $inputs;
     }
 
-    /** A sentence about something that was done, or was not; nothing without one. */
-    public function notice(string $sentence, bool $isProblem): string
+    /** A sentence about something that was not done; nothing without one. */
+    public function problem(string $sentence): string
     {
-        [$role, $tone] = $isProblem ? ['alert', 'problem'] : ['status', 'done'];
         return $sentence === '' ? ''
-            : "<p class=\"owner-notice\" role=\"$role\" data-tone=\"$tone\">{$this->text($sentence)}</p>";
+            : "<p class=\"owner-notice\" role=\"alert\">{$this->text($sentence)}</p>";
     }
 
-    /** The attribute of a link to the page that its reader is on. */
-    public function current(bool $isHere): string
+    public function done(bool $isDone): string
     {
-        return $isHere ? ' aria-current="true"' : '';
+        return $isDone ? '<p class="owner-notice" role="status">Done.</p>' : '';
     }
 }

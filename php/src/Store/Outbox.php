@@ -33,10 +33,10 @@ final class Outbox
     {
     }
 
-    /** Belongs in a transaction. */
-    public function add(Purpose $purpose, ?int $enquiryId, int $now, int $due, int $round = 0): void
+    /** Belongs in a transaction. @param 'enquiry'|'photos'|'link' $purpose */
+    public function add(string $purpose, ?int $enquiryId, int $now, int $due, int $round = 0): void
     {
-        $this->database->insert('outbox', ['enquiry_id' => $enquiryId, 'purpose' => $purpose->value, 'round' => $round,
+        $this->database->insert('outbox', ['enquiry_id' => $enquiryId, 'purpose' => $purpose, 'round' => $round,
             'created_at' => $now, 'changed_at' => $now, 'due_at' => $due]);
     }
 
@@ -48,7 +48,7 @@ final class Outbox
     {
         $where = "enquiry_id = :enquiry AND purpose = 'photos' AND due_at IS NOT NULL AND lease IS NULL";
         if ($this->update(['due_at' => $due, 'changed_at' => $now], $where, ['enquiry' => $enquiryId]) === 0) {
-            $this->add(Purpose::Photos, $enquiryId, $now, $due, $photoId);
+            $this->add('photos', $enquiryId, $now, $due, $photoId);
         }
     }
 
@@ -85,7 +85,7 @@ final class Outbox
             $sql = "UPDATE outbox SET sent_to = sent_to || ' ' || :recipient, changed_at = :now WHERE id = :id";
             $this->database->run($sql, ['recipient' => $recipient, 'now' => $now, 'id' => $item->id]);
             $this->ofLease($item, ['due_at' => $now + self::LEASE]);
-            if ($item->purpose === Purpose::Enquiry) {
+            if ($item->purpose === 'enquiry') {
                 $where = 'id = :row AND delivered_at IS NULL';
                 $this->database->update('enquiries', ['delivered_at' => $now], $where, ['row' => $item->enquiryId]);
             }
@@ -106,14 +106,6 @@ final class Outbox
         // Up to a tenth longer, so that a backlog does not return in one rush.
         $due = $now + $wait + random_int(0, intdiv($wait, 10));
         $change = ['due_at' => $due, 'changed_at' => $now, 'last_error' => Text::line($error), 'lease' => null];
-        $this->database->write(fn () => $this->ofLease($item, $change));
-    }
-
-    /** Puts a leased row off without an attempt. */
-    public function putOff(OutboxItem $item, int $due, int $now): void
-    {
-        $change = ['due_at' => $due, 'changed_at' => $now, 'last_error' => $item->lastError,
-            'attempts' => $item->attempts, 'lease' => null];
         $this->database->write(fn () => $this->ofLease($item, $change));
     }
 
@@ -143,7 +135,7 @@ final class Outbox
         $sql = "DELETE FROM outbox WHERE $ofIt AND due_at IS NOT NULL AND lease IS NULL";
         $this->database->run($sql, ['id' => $enquiryId]);
         $sql = "SELECT coalesce(max(round), 0) + 1 FROM outbox WHERE $ofIt";
-        $this->add(Purpose::Enquiry, $enquiryId, $now, $now, $this->database->value($sql, ['id' => $enquiryId]));
+        $this->add('enquiry', $enquiryId, $now, $now, $this->database->value($sql, ['id' => $enquiryId]));
     }
 
     /** Forgets links, sent or not, that would open nothing any more. */
@@ -153,12 +145,13 @@ final class Outbox
         $this->database->write(fn () => $this->database->run($sql, ['before' => $before]));
     }
 
-    /** @return list<OutboxItem> mails about enquiries that were refused so often, first those that nobody has */
-    public function failing(int $attempts): array
+    /** @return ?OutboxItem a mail that was refused, first one that nobody has */
+    public function failing(): ?OutboxItem
     {
-        $where = "due_at IS NOT NULL AND attempts >= :attempts AND last_error <> '' AND purpose <> 'link'
-            ORDER BY sent_to <> '', created_at LIMIT 100";
-        return $this->all($where, ['attempts' => $attempts]);
+        // A row in hand has the error of a crash, until it is sent.
+        $where = "due_at IS NOT NULL AND last_error <> '' AND (lease IS NULL OR attempts > 2)
+            ORDER BY sent_to <> '', created_at LIMIT 1";
+        return $this->all($where, [])[0] ?? null;
     }
 
     /** @return array{many: int, since: ?int} enquiries that are to be mailed and nobody has, and since when */

@@ -7,6 +7,9 @@ namespace Quayswift\Enquiry\Store;
 /** The table `photos`. Lists leave the bytes where they are: those of one photograph may be 8 MB. */
 final class Photos
 {
+    /** Free disk, in bytes, below which no photograph is stored. */
+    public const FREE_DISK = 100_000_000;
+
     /** How many bytes of a photograph are read at once. */
     private const CHUNK = 1_000_000;
 

@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Store;
 /** The tables, for SQLite and PostgreSQL, made at the first use. Times are Unix times in s, texts are kept whole. */
 final class Schema
 {
-    public const VERSION = 21;
+    public const VERSION = 22;
 
     /** They stand for the words in braces below. */
     private const TYPES = [
@@ -34,7 +34,6 @@ final class Schema
             phone TEXT NOT NULL,
             company TEXT NOT NULL,
             message TEXT NOT NULL,
-            token_hash TEXT NOT NULL,
             verdict TEXT NOT NULL,
             verdict_reason TEXT NOT NULL,
             standing TEXT NOT NULL,
@@ -44,7 +43,6 @@ final class Schema
         'CREATE INDEX IF NOT EXISTS enquiries_received ON enquiries (received_at)',
         'CREATE INDEX IF NOT EXISTS enquiries_standing ON enquiries (standing, received_at)',
         'CREATE INDEX IF NOT EXISTS enquiries_content ON enquiries (content_hash, received_at)',
-        'CREATE INDEX IF NOT EXISTS enquiries_token ON enquiries (token_hash)',
         // A page that is reloaded sends the same enquiry under another key.
         'CREATE TABLE IF NOT EXISTS enquiry_keys (idempotency_key TEXT PRIMARY KEY, enquiry_id {int} NOT NULL)',
         'CREATE INDEX IF NOT EXISTS enquiry_keys_enquiry ON enquiry_keys (enquiry_id)',
