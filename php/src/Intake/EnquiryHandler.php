@@ -20,6 +20,7 @@ final class EnquiryHandler implements Endpoint
 
     public function answer(Settings $settings, Request $request): Response
     {
+        WebRoot::refuseWhenExposed($settings, $request);
         $isRead = in_array($request->method(), ['GET', 'HEAD'], true);
         return match (true) {
             $isRead && $request->has('health') => self::health($settings, $request),
@@ -40,7 +41,6 @@ final class EnquiryHandler implements Endpoint
 
     private static function take(Settings $settings, Request $request): Response
     {
-        WebRoot::refuseWhenExposed($settings, $request);
         self::checkHeaders($settings, $request);
         $sentence = sprintf(self::ACCEPTED, self::store($settings, $request));
         return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));

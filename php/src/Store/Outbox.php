@@ -154,12 +154,11 @@ final class Outbox
         return $this->all($where, [])[0] ?? null;
     }
 
-    /** @return array{many: int, since: ?int} enquiries that are to be mailed and nobody has, and since when */
-    public function waiting(): array
+    /** @return ?int when the oldest enquiry was received that is to be mailed and nobody has */
+    public function waitingSince(): ?int
     {
-        $sql = "SELECT count(*) AS many, min(received_at) AS since FROM enquiries WHERE delivered_at IS NULL
-            AND id IN (SELECT enquiry_id FROM outbox WHERE purpose = 'enquiry' AND due_at IS NOT NULL)";
-        return $this->database->run($sql)->fetch();
+        return $this->database->value("SELECT min(received_at) FROM enquiries WHERE delivered_at IS NULL
+            AND id IN (SELECT enquiry_id FROM outbox WHERE purpose = 'enquiry' AND due_at IS NOT NULL)");
     }
 
     /** Changes a row unless its lease has passed on. */
