@@ -52,7 +52,7 @@ final class Kernel
     }
 
     /** Whether the web server sends the answer while this goes on, as PHP-FPM and LiteSpeed do. */
-    public static function canGoOn(): bool
+    private static function canGoOn(): bool
     {
         return function_exists('fastcgi_finish_request') || function_exists('litespeed_finish_request');
     }

@@ -29,7 +29,7 @@ final class OwnerPageTest extends OwnerTestCase
         $text = self::text($this->get());
         self::assertHas($text, 'Ada Byron', 'Twenty desks.', $reference, '21 September 2026, 15:13 BST', 'Not mailed');
         self::assertMatchesRegularExpression('~>1</b>\s*<span>New</span>~', $text);
-        self::assertHas($text, 'Enquiries arrive; something to know</h2>', 'No mail has left so far.');
+        self::assertHas($text, 'Enquiries arrive; something to know</h2>', 'No enquiry has been mailed so far.');
         $this->deliver();
         self::assertHas(self::text($this->get()), 'Correct SMTP_HOST (127.0.0.1), SMTP_PORT and SMTP_SECURE');
         $this->now += 4000;

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Access;
 
 use Quayswift\Enquiry\{ClientAddress, Settings};
-use Quayswift\Enquiry\Store\{Database, Outbox, RateLimits};
+use Quayswift\Enquiry\Store\{Database, RateLimits};
 
 /**
  * Lets the owner in without a password: a link that is mailed to MAIL_TO opens once, within 15 minutes, for 12 hours.
@@ -32,19 +32,13 @@ final class SignIn
     {
     }
 
-    /** Puts a mail with links into the outbox. @return bool false when so many were asked for already */
-    public function requestLinks(int $now): bool
+    /** @return bool whether a mail with a link may be sent now */
+    public function mayAsk(int $now): bool
     {
         return $this->database->write(function () use ($now): bool {
             $counts = new RateLimits($this->database);
-            if (
-                $counts->take('links', self::LINKS, self::LINK_LIFE, $now) > 0
-                || $counts->take('links of a day', self::LINKS_OF_DAY, self::DAY, $now) > 0
-            ) {
-                return false;
-            }
-            (new Outbox($this->database))->add('link', null, $now, $now);
-            return true;
+            return $counts->take('links', self::LINKS, self::LINK_LIFE, $now) === 0
+                && $counts->take('links of a day', self::LINKS_OF_DAY, self::DAY, $now) === 0;
         });
     }
 

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\{Log, LondonTime, Settings};
-use Quayswift\Enquiry\Access\SignIn;
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Mail\{EnquiryMail, Mail, Mailer, OwnerMails, PhotoMail};
 use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, OutboxItem, Photos};
@@ -87,13 +86,13 @@ final class Delivery
     private function deliver(Mailer $mailer, OutboxItem $item): bool
     {
         $failure = null;
+        $mail = $this->mail($item);
+        if ($mail === null) {
+            $this->outbox->delete($item);
+            return true;
+        }
         // MAIL_TO may have changed since the last attempt.
         foreach (array_udiff($this->settings->mailTo, $item->sentTo, strcasecmp(...)) as $recipient) {
-            $mail = $this->mail($item, $recipient);
-            if ($mail === null) {
-                $this->outbox->delete($item);
-                return true;
-            }
             try {
                 $mailer->send($recipient, $mail);
             } catch (\Throwable $failure) {
@@ -115,11 +114,8 @@ final class Delivery
     }
 
     /** @return ?Mail null when there is nothing to be sent any more */
-    private function mail(OutboxItem $item, string $recipient): ?Mail
+    private function mail(OutboxItem $item): ?Mail
     {
-        if ($item->purpose === 'link') {
-            return $this->link($item, $recipient);
-        }
         $enquiry = $this->enquiries->byId($item->enquiryId);
         if ($enquiry === null) {
             return null;
@@ -132,16 +128,6 @@ final class Delivery
         $isTooLarge = preg_match('/' . Outbox::CRASH . '|\b552\b|size|too (large|big|long)/i', $item->lastError) === 1;
         return $photos === [] ? null : (new PhotoMail($this->photos))
             ->mail($enquiry->reference, $photos, $this->settings->siteUrl, $isTooLarge || $enquiry->isSuspected());
-    }
-
-    /** Made at this moment, so that the database never holds a key to the page. */
-    private function link(OutboxItem $item, string $recipient): ?Mail
-    {
-        if ($this->now() - $item->createdAt > SignIn::LINK_LIFE) {
-            return null;
-        }
-        $link = (new SignIn($this->database, $this->settings))->link($recipient, $this->now());
-        return OwnerMails::link($this->settings, $link, $item->createdAt);
     }
 
     private function sendStatus(): void

@@ -6,7 +6,7 @@ namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\{Log, Settings};
 use Quayswift\Enquiry\Access\SignIn;
-use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, RateLimits};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, RateLimits};
 
 /**
  * Forgets what has been kept for long enough (retention.json, of which the page's privacy notice is made), each hour,
@@ -31,7 +31,6 @@ final class Housekeeping
         }
         (new RateLimits($this->database))->forget($now - 3600 * self::kept('addressHours'), $now);
         (new SignIn($this->database, $this->settings))->forget($now);
-        (new Outbox($this->database))->forgetLinks($now - SignIn::LINK_LIFE);
         $this->forgetBackups($now);
         if ($notes->isOlderThan(self::DAY, 'damage', $now)) {
             $notes->write('damage', $now, $this->database->damage());

@@ -4,18 +4,17 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Mail;
 
-use Quayswift\Enquiry\{LondonTime, Settings};
+use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Health\Finding;
 
 /** The mails that no visitor caused: a link to the owner's page, and the state of things once a day. */
 final class OwnerMails
 {
     /** @param string $link opens the owner's page; anybody may have asked for it */
-    public static function link(Settings $settings, #[\SensitiveParameter] string $link, int $asked): Mail
+    public static function link(Settings $settings, #[\SensitiveParameter] string $link): Mail
     {
         $text = "This link opens the enquiries of $settings->siteName, once, within 15 minutes:\n\n$link\n\n"
-            . 'It was asked for on ' . LondonTime::long($asked) . '. If that was neither you nor a colleague, delete '
-            . "it: nobody can enter without this mail.\n";
+            . "If neither you nor a colleague has asked for it, delete it: nobody can enter without this mail.\n";
         return new Mail("Your link to the enquiries of $settings->siteName", $text, isAutomatic: true);
     }
 

@@ -4,9 +4,9 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\{ClientAddress, Kernel, Request, Response, Settings};
+use Quayswift\Enquiry\{ClientAddress, Log, Request, Response, Settings};
 use Quayswift\Enquiry\Access\{Session, SignIn};
-use Quayswift\Enquiry\Delivery\Delivery;
+use Quayswift\Enquiry\Mail\{Mailer, OwnerMails};
 use Quayswift\Enquiry\Store\Database;
 
 /** The part that anybody can reach: asking for a link, opening one, the key for when mail is down. */
@@ -18,12 +18,12 @@ final class Entrance
         . 'enquiries. Ask for another one.';
     private const NO_KEY = 'This is not the OWNER_KEY of the settings, or it was tried too often: try again in 15 '
         . 'minutes.';
-    private const SENT = 'We have asked the mail server to send a link to the addresses that enquiries go to. It opens '
-        . 'once, within 15 minutes.';
+    private const SENT = 'We have sent a link to the addresses that enquiries go to. It opens once, within 15 minutes. '
+        . 'Nothing after some minutes? Look among the spam.';
     private const NONE_SENT = 'No further link is sent now: so many were asked for already. The latest ones in your '
         . 'mailbox open this page, once, within 15 minutes.';
-    private const NOTHING = 'Nothing after some minutes? Look among the spam. If it is not there either, mail may be '
-        . 'down: use the OWNER_KEY of config.ini. Your enquiries are safe meanwhile.';
+    private const REFUSED = 'The mail server did not take the link: use the OWNER_KEY of config.ini. The error log '
+        . 'says why. Your enquiries are safe meanwhile.';
 
     private readonly SignIn $signIn;
     private readonly View $view;
@@ -60,7 +60,7 @@ final class Entrance
     {
         $action = $request->field('action');
         if ($action === 'link') {
-            return $this->requestLink($request->now);
+            return $this->sendLink($request->now);
         }
         $address = ClientAddress::of($request, $this->settings);
         $secret = $action === 'key'
@@ -77,16 +77,20 @@ final class Entrance
         return Page::seeOther('', $this->cookie($request, '', 0));
     }
 
-    private function requestLink(int $now): Response
+    /** Sent at once, since somebody waits for it: the database never holds a key to the page. */
+    private function sendLink(int $now): Response
     {
-        $isMade = $this->signIn->requestLinks($now);
-        $sentences = [$isMade ? self::SENT : self::NONE_SENT, self::NOTHING];
-        $deliver = (new Delivery($this->settings))->run(...);
-        // Somebody waits for the link: elsewhere the answer waits for the mail.
-        if (!Kernel::canGoOn()) {
-            $deliver();
+        if (!$this->signIn->mayAsk($now)) {
+            return Page::of(200, $this->view->message('Look in your mailbox', [self::NONE_SENT]));
         }
-        return Page::of(200, $this->view->message('Look in your mailbox', $sentences), afterwards: $deliver);
+        $send = function (string $address) use ($now): bool {
+            $mail = OwnerMails::link($this->settings, $this->signIn->link($address, $now));
+            return Log::attempt('A link could not be mailed', fn () =>
+                (new Mailer($this->settings))->send($address, $mail));
+        };
+        return in_array(true, array_map($send, $this->settings->mailTo), true)
+            ? Page::of(200, $this->view->message('Look in your mailbox', [self::SENT]))
+            : $this->page(self::REFUSED, 503);
     }
 
     /** SameSite=Lax lets links of a web mail in, and no form of another site. */

@@ -33,8 +33,8 @@ final class Outbox
     {
     }
 
-    /** Belongs in a transaction. @param 'enquiry'|'photos'|'link' $purpose */
-    public function add(string $purpose, ?int $enquiryId, int $now, int $due, int $round = 0): void
+    /** Belongs in a transaction. @param 'enquiry'|'photos' $purpose */
+    public function add(string $purpose, int $enquiryId, int $now, int $due, int $round = 0): void
     {
         $this->database->insert('outbox', ['enquiry_id' => $enquiryId, 'purpose' => $purpose, 'round' => $round,
             'created_at' => $now, 'changed_at' => $now, 'due_at' => $due]);
@@ -53,8 +53,8 @@ final class Outbox
     }
 
     /**
-     * Leases the row that is due: links first, since somebody waits for them, then those that were never tried. The
-     * attempt counts at once, since a crash is one too: the row is due again when the lease ends.
+     * Leases the row that is due, first one that was never tried. The attempt counts at once, since a crash is one too:
+     * the row is due again when the lease ends.
      */
     public function lease(int $now): ?OutboxItem
     {
@@ -63,7 +63,7 @@ final class Outbox
             return null;
         }
         return $this->database->write(function () use ($values, $now): ?OutboxItem {
-            $order = "CASE WHEN purpose = 'link' THEN 0 WHEN attempts = 0 THEN 1 ELSE 2 END, due_at, id LIMIT 1";
+            $order = "CASE WHEN attempts = 0 THEN 0 ELSE 1 END, due_at, id LIMIT 1";
             $lock = $this->database->forUpdate('SKIP LOCKED');
             $sql = 'SELECT ' . OutboxItem::COLUMNS . ' FROM outbox WHERE ' . self::DUE . " ORDER BY $order $lock";
             $row = $this->database->run($sql, $values)->fetch();
@@ -136,13 +136,6 @@ final class Outbox
         $this->database->run($sql, ['id' => $enquiryId]);
         $sql = "SELECT coalesce(max(round), 0) + 1 FROM outbox WHERE $ofIt";
         $this->add('enquiry', $enquiryId, $now, $now, $this->database->value($sql, ['id' => $enquiryId]));
-    }
-
-    /** Forgets links, sent or not, that would open nothing any more. */
-    public function forgetLinks(int $before): void
-    {
-        $sql = "DELETE FROM outbox WHERE purpose = 'link' AND created_at < :before";
-        $this->database->write(fn () => $this->database->run($sql, ['before' => $before]));
     }
 
     /** @return ?OutboxItem a mail that was refused, first one that nobody has */

@@ -15,13 +15,13 @@ final readonly class OutboxItem
     public array $sentTo;
 
     /**
-     * @param 'enquiry'|'photos'|'link' $purpose
+     * @param 'enquiry'|'photos' $purpose
      * @param int $round how often the enquiry was mailed before; of photographs the id of the first
      * @param ?string $lease of the run that has it in hand
      */
     public function __construct(
         public int $id,
-        public ?int $enquiryId,
+        public int $enquiryId,
         public string $purpose,
         public int $round,
         public int $attempts,

@@ -48,7 +48,7 @@ final class Schema
         'CREATE INDEX IF NOT EXISTS enquiry_keys_enquiry ON enquiry_keys (enquiry_id)',
         "CREATE TABLE IF NOT EXISTS outbox (
             id {id},
-            enquiry_id {int},
+            enquiry_id {int} NOT NULL,
             purpose TEXT NOT NULL,
             round {int} NOT NULL,
             attempts {int} NOT NULL DEFAULT 0,

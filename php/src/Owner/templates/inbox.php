@@ -2,7 +2,7 @@
 /**
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var list<\Quayswift\Enquiry\Health\Finding> $findings the grave ones first
- * @var bool $isTried whether any mail has left
+ * @var bool $isTried whether an enquiry has been mailed
  * @var Standing $standing
  * @var array<string, int> $counts by standing
  * @var list<\Quayswift\Enquiry\Store\Enquiry> $items
@@ -28,7 +28,7 @@ $empty = match ($standing) {
 <p><?= $this->text($finding->problem) ?> For whoever set up the site: <?= $this->text($finding->cure) ?></p>
 <?php endforeach ?>
 <p><?= $this->text($isTried ? 'No enquiry that was accepted is lost: each is on this page.'
-    : 'No mail has left so far. Send an enquiry by the form, and look here again.') ?></p>
+    : 'No enquiry has been mailed so far. Send one by the form, and look here again.') ?></p>
 </section>
 <?= $this->done($isDone) ?>
 <h1 class="display owner-heading">Enquiries</h1>
