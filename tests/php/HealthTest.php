@@ -5,7 +5,8 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Delivery\Housekeeping;
-use Quayswift\Enquiry\Health\{Finding, Health, WebRoot};
+use Quayswift\Enquiry\WebRoot;
+use Quayswift\Enquiry\Health\{Finding, Health};
 use Quayswift\Enquiry\Store\{Database, Outbox};
 
 /** @group postgresql */

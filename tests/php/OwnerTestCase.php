@@ -5,8 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\{Request, Response};
-use Quayswift\Enquiry\Access\SignIn;
-use Quayswift\Enquiry\Owner\OwnerPage;
+use Quayswift\Enquiry\Owner\{OwnerPage, SignIn};
 
 /** A test of the owner's page, with a browser's part played: it keeps the cookie, and finds the token of its forms. */
 abstract class OwnerTestCase extends DatabaseTestCase
@@ -16,9 +15,9 @@ abstract class OwnerTestCase extends DatabaseTestCase
     private string $token = '';
 
     /** The token of a new link. */
-    protected function link(string $address = 'enquiries@example.com'): string
+    protected function link(): string
     {
-        $link = (new SignIn($this->database, $this->config()))->link($address, $this->now);
+        $link = (new SignIn($this->database, $this->config()))->link($this->now);
         return substr((string) strstr($link, 'link='), 5);
     }
 

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\{Log, Settings};
-use Quayswift\Enquiry\Access\SignIn;
 use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, RateLimits};
 
 /**
@@ -30,7 +29,8 @@ final class Housekeeping
             return;
         }
         (new RateLimits($this->database))->forget($now - 3600 * self::kept('addressHours'), $now);
-        (new SignIn($this->database, $this->settings))->forget($now);
+        $sql = 'DELETE FROM owner_access WHERE expires_at <= :now';
+        $this->database->write(fn () => $this->database->run($sql, ['now' => $now]));
         $this->forgetBackups($now);
         if ($notes->isOlderThan(self::DAY, 'damage', $now)) {
             $notes->write('damage', $now, $this->database->damage());

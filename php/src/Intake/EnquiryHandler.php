@@ -6,7 +6,7 @@ namespace Quayswift\Enquiry\Intake;
 
 use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
-use Quayswift\Enquiry\Health\{Health, WebRoot};
+use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Store\Database;
 
 /**
@@ -20,7 +20,6 @@ final class EnquiryHandler implements Endpoint
 
     public function answer(Settings $settings, Request $request): Response
     {
-        WebRoot::refuseWhenExposed($settings, $request);
         $isRead = in_array($request->method(), ['GET', 'HEAD'], true);
         return match (true) {
             $isRead && $request->has('health') => self::health($settings, $request),

@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Intake;
 
 use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
-use Quayswift\Enquiry\Health\WebRoot;
 use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Photos};
 
 /**
@@ -30,7 +29,6 @@ final class PhotoHandler implements Endpoint
 
     public function answer(Settings $settings, Request $request): Response
     {
-        WebRoot::refuseWhenExposed($settings, $request);
         $this->limits ??= PhotoLimits::ofServer();
         $sentence = $this->take($settings, $request);
         return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));

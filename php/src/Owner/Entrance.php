@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\{ClientAddress, Log, Request, Response, Settings};
-use Quayswift\Enquiry\Access\{Session, SignIn};
 use Quayswift\Enquiry\Mail\{Mailer, OwnerMails};
 use Quayswift\Enquiry\Store\Database;
 
@@ -34,9 +33,10 @@ final class Entrance
         $this->view = new View($settings);
     }
 
-    public function session(Request $request): ?Session
+    /** That of the session; null without one. */
+    public function formToken(Request $request): ?string
     {
-        return $this->signIn->session($request->cookie($this->cookieName($request)), $request->now);
+        return $this->signIn->formToken($request->cookie($this->cookieName($request)), $request->now);
     }
 
     public function page(string $problem = '', int $status = 200): Response
@@ -71,9 +71,9 @@ final class Entrance
             : Page::seeOther('', $this->cookie($request, $secret, SignIn::SESSION_LIFE));
     }
 
-    public function signOut(Request $request, Session $session): Response
+    public function signOut(Request $request): Response
     {
-        $this->signIn->signOut($session);
+        $this->signIn->signOut();
         return Page::seeOther('', $this->cookie($request, '', 0));
     }
 
@@ -84,7 +84,7 @@ final class Entrance
             return Page::of(200, $this->view->message('Look in your mailbox', [self::NONE_SENT]));
         }
         $send = function (string $address) use ($now): bool {
-            $mail = OwnerMails::link($this->settings, $this->signIn->link($address, $now));
+            $mail = OwnerMails::link($this->settings, $this->signIn->link($now));
             return Log::attempt('A link could not be mailed', fn () =>
                 (new Mailer($this->settings))->send($address, $mail));
         };

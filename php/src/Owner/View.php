@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\{LondonTime, Settings, Text};
-use Quayswift\Enquiry\Access\Session;
 
 /**
  * Fills the templates, which are plain PHP. They print by these methods alone (a test reads them all), so
@@ -13,7 +12,7 @@ use Quayswift\Enquiry\Access\Session;
  */
 final class View
 {
-    public function __construct(private readonly Settings $settings, private readonly ?Session $session = null)
+    public function __construct(private readonly Settings $settings, private readonly ?string $formToken = null)
     {
     }
 
@@ -96,7 +95,7 @@ final class View
     /** The hidden fields of a form. @param array<string, mixed> $fields */
     public function hidden(array $fields): string
     {
-        $fields += $this->session === null ? [] : ['token' => $this->session->formToken()];
+        $fields += $this->formToken === null ? [] : ['token' => $this->formToken];
         $inputs = '';
         foreach ($fields as $name => $value) {
             $inputs .= "<input type=\"hidden\" name=\"{$this->text($name)}\" value=\"{$this->text($value)}\">";

@@ -82,7 +82,7 @@ final class Schema
         'CREATE TABLE IF NOT EXISTS owner_access (
             hash TEXT PRIMARY KEY,
             kind TEXT NOT NULL,
-            owner_hash TEXT NOT NULL,
+            owners_hash TEXT NOT NULL,
             expires_at {int} NOT NULL
         )',
         'CREATE TABLE IF NOT EXISTS enquiry_schema (version {int} PRIMARY KEY)',

@@ -2,14 +2,15 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry\Access;
+namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\{ClientAddress, Settings};
 use Quayswift\Enquiry\Store\{Database, RateLimits};
 
 /**
  * Lets the owner in without a password: a link that is mailed to MAIL_TO opens once, within 15 minutes, for 12 hours.
- * OWNER_KEY opens while mail is down. The table `owner_access` has hashes alone. Times are Unix times in s.
+ * OWNER_KEY opens while mail is down. Any change of the two ends all links and sessions. The table `owner_access` has
+ * hashes alone. Times are Unix times in s.
  */
 final class SignIn
 {
@@ -43,9 +44,9 @@ final class SignIn
     }
 
     /** A new link, whose token only its reader knows. The site is that of the settings: a request may name any. */
-    public function link(string $address, int $now): string
+    public function link(int $now): string
     {
-        $token = $this->database->write(fn () => $this->begin('link', self::hashOf($address), $now + self::LINK_LIFE));
+        $token = $this->database->write(fn () => $this->begin('link', $now + self::LINK_LIFE));
         return "{$this->settings->siteUrl}/owner.php?link=$token";
     }
 
@@ -53,13 +54,11 @@ final class SignIn
     public function open(#[\SensitiveParameter] string $token, int $now): ?string
     {
         return $this->database->write(function () use ($token, $now): ?string {
-            $owner = $this->owner('link', $token, $now);
+            $isValid = $this->isValid('link', $token, $now);
             // Two requests may open the same link at once: only one deletes its row.
             $sql = 'DELETE FROM owner_access WHERE hash = :hash';
             $deleted = $this->database->run($sql, ['hash' => hash('sha256', $token)])->rowCount();
-            return $deleted === 1 && $owner !== null
-                ? $this->begin('session', $owner, $now + self::SESSION_LIFE)
-                : null;
+            return $deleted === 1 && $isValid ? $this->begin('session', $now + self::SESSION_LIFE) : null;
         });
     }
 
@@ -71,55 +70,41 @@ final class SignIn
                 return null;
             }
             $isRight = $this->settings->ownerKey !== '' && hash_equals($this->settings->ownerKey, $key);
-            return $isRight ? $this->begin('session', $this->hashOfKey(), $now + self::SESSION_LIFE) : null;
+            return $isRight ? $this->begin('session', $now + self::SESSION_LIFE) : null;
         });
     }
 
-    /** @return ?Session null when there is none, it is over, or its owner is none any more */
-    public function session(#[\SensitiveParameter] string $secret, int $now): ?Session
+    /** Carried by every form of a session, and known to no other site's page. @return ?string null without a session */
+    public function formToken(#[\SensitiveParameter] string $secret, int $now): ?string
     {
-        $owner = $this->owner('session', $secret, $now);
-        return $owner === null ? null : new Session($secret, $owner);
+        return $this->isValid('session', $secret, $now) ? hash_hmac('sha256', 'form', $secret) : null;
     }
 
-    /** Ends every session of this owner on every device, and the links that nobody has opened yet. */
-    public function signOut(Session $session): void
+    /** Ends every session on every device, and the links that nobody has opened yet. */
+    public function signOut(): void
     {
-        $sql = 'DELETE FROM owner_access WHERE owner_hash = :hash';
-        $this->database->write(fn () => $this->database->run($sql, ['hash' => $session->ownerHash]));
+        $this->database->write(fn () => $this->database->run('DELETE FROM owner_access'));
     }
 
-    public function forget(int $now): void
-    {
-        $sql = 'DELETE FROM owner_access WHERE expires_at <= :now';
-        $this->database->write(fn () => $this->database->run($sql, ['now' => $now]));
-    }
-
-    private function begin(string $kind, string $owner, int $end): string
+    /** @param 'link'|'session' $kind */
+    private function begin(string $kind, int $end): string
     {
         $secret = bin2hex(random_bytes(self::BYTES));
         $this->database->insert('owner_access', ['hash' => hash('sha256', $secret), 'kind' => $kind,
-            'owner_hash' => $owner, 'expires_at' => $end]);
+            'owners_hash' => $this->ownersHash(), 'expires_at' => $end]);
         return $secret;
     }
 
-    /** The hash of an address of MAIL_TO, or of OWNER_KEY, as they are now, to which a secret belongs. */
-    private function owner(string $kind, #[\SensitiveParameter] string $secret, int $now): ?string
+    private function isValid(string $kind, #[\SensitiveParameter] string $secret, int $now): bool
     {
-        $sql = 'SELECT owner_hash FROM owner_access WHERE hash = :hash AND kind = :kind AND expires_at > :now';
-        $values = ['hash' => hash('sha256', $secret), 'kind' => $kind, 'now' => $now];
-        $hash = $this->database->value($sql, $values);
-        $owners = [...array_map(self::hashOf(...), $this->settings->mailTo), $this->hashOfKey()];
-        return in_array($hash, $owners, true) ? $hash : null;
+        $sql = 'SELECT 1 FROM owner_access
+            WHERE hash = :hash AND kind = :kind AND owners_hash = :owners AND expires_at > :now';
+        $values = ['hash' => hash('sha256', $secret), 'kind' => $kind, 'owners' => $this->ownersHash(), 'now' => $now];
+        return $this->database->value($sql, $values) !== false;
     }
 
-    private static function hashOf(string $address): string
+    private function ownersHash(): string
     {
-        return hash('sha256', strtolower($address));
-    }
-
-    private function hashOfKey(): string
-    {
-        return $this->settings->ownerKey === '' ? 'no key' : hash('sha256', "owner key {$this->settings->ownerKey}");
+        return hash('sha256', implode(' ', $this->settings->mailTo) . "\n{$this->settings->ownerKey}");
     }
 }
