@@ -41,16 +41,4 @@ final class ConsoleTest extends DatabaseTestCase
         self::assertSame(1, $status);
         self::assertStringContainsString("MAIL_TO is not set: enquiries are stored and not sent.\n    Set", $text);
     }
-
-    public function test_a_mistake_is_refused_with_the_commands(): void
-    {
-        foreach (['lost', 'backup', 'backup a b', 'check all'] as $words) {
-            try {
-                $this->invoke($words);
-                self::fail($words);
-            } catch (\RuntimeException $error) {
-                self::assertStringStartsWith('Usage: php bin/enquiries.php COMMAND', $error->getMessage());
-            }
-        }
-    }
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Store\Outbox;
+use Quayswift\Enquiry\Store\{Enquiries, Outbox};
 
 /** @group postgresql */
 final class OutboxTest extends DatabaseTestCase
@@ -109,5 +109,15 @@ final class OutboxTest extends DatabaseTestCase
         $this->add(1001);
         $this->outbox->sent($gone, 1002);
         self::assertNull($this->item()['sent_at']);
+    }
+
+    public function test_erasing_while_it_is_being_mailed_leaves_nothing_behind(): void
+    {
+        $this->receive();
+        $item = $this->outbox->lease($this->now);
+        (new Enquiries($this->database))->erase($this->row()['id']);
+        $this->outbox->taken($item, 'a@example.com', $this->now);
+        $this->outbox->failed($item, 'refused', $this->now);
+        self::assertSame([0, 0], [$this->sizeOf('enquiries'), $this->sizeOf('outbox')]);
     }
 }

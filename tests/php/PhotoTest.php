@@ -138,13 +138,6 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame(400, $this->send('not base64!', $fields + ['id' => 'b'])[0]);
     }
 
-    public function test_words_that_come_again_after_a_reload_take_photographs_under_their_new_key(): void
-    {
-        $again = $this->intake()->submit(Samples::enquiry(), 'key-after-a-reload', null, self::NOW + 60);
-        self::assertSame($this->reference, $again);
-        self::assertSame(200, $this->send(Samples::photo('jpeg'), ['enquiry' => 'key-after-a-reload'])[0]);
-    }
-
     public function test_other_methods_other_sites_and_a_server_without_uploads_are_refused(): void
     {
         $photo = Samples::photo('jpeg');
