@@ -8,16 +8,12 @@ namespace Quayswift\Enquiry;
  * The address of a visitor as a keyed hash: enough to count, useless to trace without the key (UK GDPR, article 25). An
  * IPv6 visitor counts by the /64 that a provider gives to one customer.
  */
-final readonly class ClientAddress
+final class ClientAddress
 {
     private const KEY_BYTES = 32;
 
-    public function __construct(public string $hash)
-    {
-    }
-
-    /** @return ?self null when the server names no address */
-    public static function of(Request $request, Settings $settings): ?self
+    /** @return ?string null when the server names no address */
+    public static function of(Request $request, Settings $settings): ?string
     {
         $address = $request->header('REMOTE_ADDR');
         if (filter_var($address, FILTER_VALIDATE_IP) === false) {
@@ -27,7 +23,7 @@ final readonly class ClientAddress
         // IPv4 in IPv6 is IPv4 (RFC 4291, 2.5.5.2).
         $mapped = str_repeat("\0", 10) . "\xff\xff";
         $network = str_starts_with($packed, $mapped) ? substr($packed, 12) : substr($packed, 0, 8);
-        return new self(hash_hmac('sha256', $network, self::key($settings)));
+        return hash_hmac('sha256', $network, self::key($settings));
     }
 
     /** Made once in the data folder. Of two first requests at the same time, the key of the later one is kept. */

@@ -64,12 +64,6 @@ final readonly class Request
         return $this->read === null ? '' : ($this->read)($most);
     }
 
-    /** The reference number in the address or the form; '' for anything that is none. */
-    public function reference(string $name = 'enquiry'): string
-    {
-        return Reference::read($this->query($name) . $this->field($name));
-    }
-
     /** Browsers name the origin of a request, and let no page lie about it. */
     public function isFromOurPage(Settings $settings): bool
     {

@@ -25,19 +25,24 @@ final class SpamCheck
     {
     }
 
-    /** Never throws: a check that fails is no reason to keep an enquiry back. */
-    public function judge(#[\SensitiveParameter] string $token): Verdict
+    /**
+     * Never throws: a check that fails is no reason to keep an enquiry back.
+     *
+     * @return array{'verified'|'suspected'|'unverified', string} the verdict and its reason; the last where the
+     *     provider gave no usable answer
+     */
+    public function judge(#[\SensitiveParameter] string $token): array
     {
         if ($this->settings->recaptchaSecret === '') {
-            return new Verdict('unverified', 'no secret is configured');
+            return ['unverified', 'no secret is configured'];
         }
         if (strlen($token) > self::LONGEST_TOKEN) {
-            return new Verdict('suspected', 'its token is too long');
+            return ['suspected', 'its token is too long'];
         }
         try {
             return $this->read(...$this->ask($token));
         } catch (\Throwable $error) {
-            return new Verdict('unverified', "the check failed: {$error->getMessage()}");
+            return ['unverified', "the check failed: {$error->getMessage()}"];
         }
     }
 
@@ -63,33 +68,33 @@ final class SpamCheck
     }
 
     /** Anything unexpected is the provider's fault, not the visitor's. */
-    public function read(int $status, string $answer): Verdict
+    public function read(int $status, string $answer): array
     {
         $answer = $status === 200 ? json_decode($answer, true) : null;
         if (!is_array($answer) || !is_bool($answer['success'] ?? null)) {
-            return new Verdict('unverified', "siteverify gave no answer (HTTP $status)");
+            return ['unverified', "siteverify gave no answer (HTTP $status)"];
         }
         $errors = array_filter((array) ($answer['error-codes'] ?? []), is_string(...));
         if (count($errors) === 1 && isset(self::OF_TOKEN[$errors[0] ?? ''])) {
-            return new Verdict('suspected', self::OF_TOKEN[$errors[0]]);
+            return ['suspected', self::OF_TOKEN[$errors[0]]];
         }
         // Over quota the provider lets everything pass with a fixed score, and says so among the errors.
         if (!$answer['success'] || $errors !== []) {
-            return new Verdict('unverified', implode(', ', $errors));
+            return ['unverified', implode(', ', $errors)];
         }
         if (($answer['action'] ?? null) !== self::ACTION) {
-            return new Verdict('suspected', 'its token was made for another form');
+            return ['suspected', 'its token was made for another form'];
         }
         $hosts = $this->settings->siteHostnames;
         if ($hosts !== [] && !in_array($answer['hostname'] ?? null, $hosts, true)) {
-            return new Verdict('suspected', 'its token was made for another site');
+            return ['suspected', 'its token was made for another site'];
         }
         $score = $answer['score'] ?? null;
         if (!is_int($score) && !is_float($score)) {
-            return new Verdict('unverified', 'siteverify gave no score');
+            return ['unverified', 'siteverify gave no score'];
         }
         return $score < $this->settings->minScore
-            ? new Verdict('suspected', "score $score, where a person is near 1 and a program near 0")
-            : new Verdict('verified');
+            ? ['suspected', "score $score, where a person is near 1 and a program near 0"]
+            : ['verified', ''];
     }
 }

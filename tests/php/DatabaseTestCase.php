@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\{ClientAddress, Settings};
+use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Intake\Intake;
 use Quayswift\Enquiry\Owner\Actions;
@@ -65,7 +65,7 @@ abstract class DatabaseTestCase extends TestCase
     {
         $enquiry = Samples::enquiry($words + ['message' => "Words $ago."]);
         return $this->intake(...$settings + ['limitPerAddress' => 0])
-            ->submit($enquiry, null, new ClientAddress('hash'), $this->now - $ago);
+            ->submit($enquiry, null, 'hash', $this->now - $ago);
     }
 
     /** @param Standing|'resend'|'erase' $action */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\{ClientAddress, HttpException, Reference};
+use Quayswift\Enquiry\HttpException;
 use Quayswift\Enquiry\Intake\Intake;
 
 /** @group postgresql */
@@ -18,9 +18,8 @@ final class IntakeTest extends DatabaseTestCase
     /** How long the next one must wait, in s; 0 when it is taken. */
     private function wait(int $now, ?string $address = 'a', mixed ...$settings): int
     {
-        $visitor = $address === null ? null : new ClientAddress($address);
         try {
-            $this->intake(...$settings)->submit(Samples::enquiry(['message' => "At $now."]), null, $visitor, $now);
+            $this->intake(...$settings)->submit(Samples::enquiry(['message' => "At $now."]), null, $address, $now);
         } catch (HttpException $refusal) {
             self::assertSame(429, $refusal->status);
             return (int) $refusal->headers['Retry-After'];
@@ -32,7 +31,7 @@ final class IntakeTest extends DatabaseTestCase
     {
         $reference = $this->submit(1000, 'key-0000');
         $row = $this->row();
-        self::assertSame([$reference, Reference::read(strtolower($reference))], [$row['reference'], $reference]);
+        self::assertSame($reference, $row['reference']);
         self::assertSame(['unverified', 'no secret is configured'], [$row['verdict'], $row['verdict_reason']]);
         self::assertSame('Forty chairs.', $row['message']);
         self::assertStringNotContainsString('"token"', json_encode($row), 'The token itself is kept nowhere.');

@@ -53,8 +53,7 @@ final class PhotoTest extends DatabaseTestCase
     private function stored(): array
     {
         $photos = new Photos($this->database);
-        $read = static fn (object $photo): string => implode('', [...$photos->read($photo)]);
-        return array_map($read, $photos->ofEnquiry($this->row()['id']));
+        return array_map($photos->bytes(...), $photos->ofEnquiry($this->row()['id']));
     }
 
     public function test_a_photograph_is_stored_once_with_its_type_by_content(): void

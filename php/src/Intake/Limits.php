@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\{ClientAddress, HttpException, Settings};
+use Quayswift\Enquiry\{HttpException, Settings};
 use Quayswift\Enquiry\Store\{Database, Photos, RateLimits};
 
 /**
@@ -29,7 +29,7 @@ final class Limits
      * Counts an enquiry in the transaction that stores it. @return bool whether it is one more than usual
      * @throws HttpException 429 when too many came from the address
      */
-    public function admit(?ClientAddress $address, int $now): bool
+    public function admit(?string $address, int $now): bool
     {
         $this->count('messages', $address, $this->settings->limitPerAddress, $now);
         return $this->settings->limitGlobal > 0
@@ -43,7 +43,7 @@ final class Limits
      * @param int $size in bytes
      * @throws HttpException 409, 429
      */
-    public function admitPhoto(?ClientAddress $address, int $stored, int $size, PhotoLimits $limits, int $now): void
+    public function admitPhoto(?string $address, int $stored, int $size, PhotoLimits $limits, int $now): void
     {
         if ($stored >= $limits->photos) {
             throw new HttpException(409, "No more than $limits->photos photos fit here. Please email the others.");
@@ -59,10 +59,10 @@ final class Limits
     }
 
     /** @param int $most in an hour; 0 is no limit @throws HttpException 429 */
-    private function count(string $what, ?ClientAddress $address, int $most, int $now): void
+    private function count(string $what, ?string $address, int $most, int $now): void
     {
         $wait = $address === null || $most === 0 ? 0
-            : $this->counts->take("$what $address->hash", $most, self::WINDOW, $now);
+            : $this->counts->take("$what $address", $most, self::WINDOW, $now);
         if ($wait > 0) {
             $sentence = "Sorry, we have had too many $what from your network just now. Please try again later, or call "
                 . "us on {$this->settings->phone}.";

@@ -58,7 +58,7 @@ final class PhotoMail
         return [
             'name' => sprintf('%02d %s', $number, $name === '' ? 'photo' : $name) . ".{$photo->format()}",
             'type' => $photo->type,
-            'bytes' => implode('', [...$this->photos->read($photo)]),
+            'bytes' => $this->photos->bytes($photo),
         ];
     }
 }

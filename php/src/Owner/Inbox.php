@@ -55,7 +55,7 @@ final class Inbox
     private function act(Request $request): Response
     {
         $action = $request->field('action');
-        $enquiry = $this->enquiries->find($request->reference());
+        $enquiry = $this->enquiries->find($request->field('enquiry'));
         if ($enquiry === null) {
             return $this->refusal(409, 'This enquiry has been erased. Nothing was done.');
         }
@@ -92,7 +92,7 @@ final class Inbox
 
     private function enquiry(Request $request): Response
     {
-        $enquiry = $this->enquiries->find($request->reference());
+        $enquiry = $this->enquiries->find($request->query('enquiry'));
         return $enquiry === null ? $this->missing() : $this->page('enquiry', $enquiry->reference, [
             'enquiry' => $enquiry,
             'photos' => $this->photos->ofEnquiry($enquiry->id),
@@ -109,14 +109,8 @@ final class Inbox
             return $this->missing();
         }
         $name = "{$this->enquiries->byId($photo->enquiryId)?->reference}-$photo->id.{$photo->format()}";
-        $print = function () use ($photo): void {
-            foreach ($this->photos->read($photo) as $piece) {
-                echo $piece;
-            }
-        };
-        return Page::of(200, $print, [
+        return Page::of(200, $this->photos->bytes($photo), [
             'Content-Type' => $photo->type,
-            'Content-Length' => (string) $photo->size,
             'Content-Disposition' => ($photo->isShown() ? 'inline' : 'attachment') . "; filename=\"$name\"",
             'Content-Security-Policy' => "default-src 'none'; sandbox",
             'Cache-Control' => 'private, no-store',

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\{ClientAddress, Settings};
+use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Store\{Database, RateLimits};
 
 /**
@@ -62,11 +62,11 @@ final class SignIn
         });
     }
 
-    public function openByKey(#[\SensitiveParameter] string $key, ?ClientAddress $address, int $now): ?string
+    public function openByKey(#[\SensitiveParameter] string $key, ?string $address, int $now): ?string
     {
         return $this->database->write(function () use ($key, $address, $now): ?string {
             $counts = new RateLimits($this->database);
-            if ($counts->take("keys {$address?->hash}", self::TRIES, self::LINK_LIFE, $now) > 0) {
+            if ($counts->take("keys $address", self::TRIES, self::LINK_LIFE, $now) > 0) {
                 return null;
             }
             $isRight = $this->settings->ownerKey !== '' && hash_equals($this->settings->ownerKey, $key);

@@ -10,9 +10,6 @@ final class Photos
     /** Free disk, in bytes, below which no photograph is stored. */
     public const FREE_DISK = 100_000_000;
 
-    /** How many bytes of a photograph are read at once. */
-    private const CHUNK = 1_000_000;
-
     /** Removals of an enquiry that are remembered: no visitor removes more, and a program must not fill the disk. */
     private const MOST_REMOVED = 200;
 
@@ -74,15 +71,11 @@ final class Photos
         return $this->all('enquiry_id = :enquiry AND id >= :first ORDER BY position, id', $values);
     }
 
-    /** @return \Generator<string> the bytes, piece by piece */
-    public function read(Photo $photo): \Generator
+    public function bytes(Photo $photo): string
     {
-        for ($at = 1; $at <= $photo->size; $at += self::CHUNK) {
-            $sql = "SELECT substr(bytes, $at, " . self::CHUNK . ') FROM photos WHERE id = :id';
-            $piece = $this->database->value($sql, ['id' => $photo->id]);
-            // PostgreSQL's driver gives a stream.
-            yield is_resource($piece) ? (string) stream_get_contents($piece) : (string) $piece;
-        }
+        $bytes = $this->database->value('SELECT bytes FROM photos WHERE id = :id', ['id' => $photo->id]);
+        // PostgreSQL's driver gives a stream.
+        return is_resource($bytes) ? (string) stream_get_contents($bytes) : (string) $bytes;
     }
 
     private function all(string $where, array $values): array
