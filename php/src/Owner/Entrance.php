@@ -13,8 +13,7 @@ final class Entrance
 {
     public const FORMS = ['link', 'open', 'key'];
 
-    private const NO_LINK = 'This link opens nothing: each opens once, within 15 minutes, while its address gets the '
-        . 'enquiries. Ask for another one.';
+    private const NO_LINK = 'This link opens nothing: each opens once, within 15 minutes. Ask for another one.';
     private const NO_KEY = 'This is not the OWNER_KEY of the settings, or it was tried too often: try again in 15 '
         . 'minutes.';
     private const SENT = 'We have sent a link to the addresses that enquiries go to. It opens once, within 15 minutes. '

@@ -25,9 +25,9 @@ final class Outbox
     /** The error of a row while it is leased: it stays if the process is killed, or runs out of memory or time. */
     public const CRASH = 'The process ended while this was being sent.';
 
-    /** How far the clock may go back, in s, before a row counts as due whatever it says. */
-    private const CLOCK = 60;
-    private const DUE = '(due_at <= :now OR due_at IS NOT NULL AND changed_at > :ahead)';
+    /** No row waits longer, in s: one that says so is from before the clock was set back. */
+    private const AHEAD = 4000;
+    private const DUE = '(due_at <= :now OR due_at > :ahead)';
 
     public function __construct(private readonly Database $database)
     {
@@ -37,7 +37,7 @@ final class Outbox
     public function add(string $purpose, int $enquiryId, int $now, int $due, int $round = 0): void
     {
         $this->database->insert('outbox', ['enquiry_id' => $enquiryId, 'purpose' => $purpose, 'round' => $round,
-            'created_at' => $now, 'changed_at' => $now, 'due_at' => $due]);
+            'created_at' => $now, 'due_at' => $due]);
     }
 
     /**
@@ -47,7 +47,7 @@ final class Outbox
     public function announce(int $enquiryId, int $photoId, int $now, int $due): void
     {
         $where = "enquiry_id = :enquiry AND purpose = 'photos' AND due_at IS NOT NULL AND lease IS NULL";
-        if ($this->update(['due_at' => $due, 'changed_at' => $now], $where, ['enquiry' => $enquiryId]) === 0) {
+        if ($this->update(['due_at' => $due], $where, ['enquiry' => $enquiryId]) === 0) {
             $this->add('photos', $enquiryId, $now, $due, $photoId);
         }
     }
@@ -58,12 +58,12 @@ final class Outbox
      */
     public function lease(int $now): ?OutboxItem
     {
-        $values = ['now' => $now, 'ahead' => $now + self::CLOCK];
+        $values = ['now' => $now, 'ahead' => $now + self::AHEAD];
         if ($this->database->value('SELECT 1 FROM outbox WHERE ' . self::DUE . ' LIMIT 1', $values) === false) {
             return null;
         }
         return $this->database->write(function () use ($values, $now): ?OutboxItem {
-            $order = "CASE WHEN attempts = 0 THEN 0 ELSE 1 END, due_at, id LIMIT 1";
+            $order = 'CASE WHEN attempts = 0 THEN 0 ELSE 1 END, due_at, id LIMIT 1';
             $lock = $this->database->forUpdate('SKIP LOCKED');
             $sql = 'SELECT ' . OutboxItem::COLUMNS . ' FROM outbox WHERE ' . self::DUE . " ORDER BY $order $lock";
             $row = $this->database->run($sql, $values)->fetch();
@@ -72,7 +72,7 @@ final class Outbox
             }
             $lease = bin2hex(random_bytes(8));
             $change = ['attempts' => $row['attempts'] + 1, 'lease' => $lease, 'due_at' => $now + self::LEASE,
-                'changed_at' => $now, 'last_error' => self::CRASH];
+                'last_error' => self::CRASH];
             $this->update($change, 'id = :row', ['row' => $row['id']]);
             return new OutboxItem(...$row, lease: $lease);
         });
@@ -82,8 +82,8 @@ final class Outbox
     public function taken(OutboxItem $item, string $recipient, int $now): void
     {
         $this->database->write(function () use ($item, $recipient, $now): void {
-            $sql = "UPDATE outbox SET sent_to = sent_to || ' ' || :recipient, changed_at = :now WHERE id = :id";
-            $this->database->run($sql, ['recipient' => $recipient, 'now' => $now, 'id' => $item->id]);
+            $sql = "UPDATE outbox SET sent_to = sent_to || ' ' || :recipient WHERE id = :id";
+            $this->database->run($sql, ['recipient' => $recipient, 'id' => $item->id]);
             $this->ofLease($item, ['due_at' => $now + self::LEASE]);
             if ($item->purpose === 'enquiry') {
                 $where = 'id = :row AND delivered_at IS NULL';
@@ -105,7 +105,7 @@ final class Outbox
         $wait = min(self::LONGEST_WAIT, self::FIRST_WAIT * 2 ** min($item->attempts, 16));
         // Up to a tenth longer, so that a backlog does not return in one rush.
         $due = $now + $wait + random_int(0, intdiv($wait, 10));
-        $change = ['due_at' => $due, 'changed_at' => $now, 'last_error' => Text::line($error), 'lease' => null];
+        $change = ['due_at' => $due, 'last_error' => Text::line($error), 'lease' => null];
         $this->database->write(fn () => $this->ofLease($item, $change));
     }
 
@@ -125,7 +125,7 @@ final class Outbox
     public function hurry(int $enquiryId, int $now): int
     {
         $where = 'enquiry_id = :enquiry AND due_at IS NOT NULL AND lease IS NULL';
-        return $this->update(['due_at' => $now, 'changed_at' => $now], $where, ['enquiry' => $enquiryId]);
+        return $this->update(['due_at' => $now], $where, ['enquiry' => $enquiryId]);
     }
 
     /** Belongs in a transaction. Mails an enquiry once more, to all, instead of a mail that waits. */

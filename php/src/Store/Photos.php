@@ -32,15 +32,15 @@ final class Photos
     }
 
     /** A row without bytes stays, so that an upload that arrives later stores nothing. */
-    public function remove(int $enquiryId, string $key, int $now): void
+    public function remove(int $enquiryId, string $key): void
     {
-        $this->database->write(function () use ($enquiryId, $key, $now): void {
+        $this->database->write(function () use ($enquiryId, $key): void {
             $sql = 'DELETE FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key';
             $this->database->run($sql, ['enquiry' => $enquiryId, 'key' => $key]);
             $sql = 'SELECT count(*) FROM photos WHERE enquiry_id = :enquiry AND size = 0';
             if ($this->database->value($sql, ['enquiry' => $enquiryId]) < self::MOST_REMOVED) {
                 $this->insert(['enquiry_id' => $enquiryId, 'photo_key' => $key, 'position' => 0, 'name' => '',
-                    'type' => '', 'size' => 0, 'received_at' => $now, 'bytes' => '']);
+                    'type' => '', 'size' => 0, 'bytes' => '']);
             }
         });
         $this->database->tidy();

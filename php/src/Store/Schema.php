@@ -56,7 +56,6 @@ final class Schema
             last_error TEXT NOT NULL DEFAULT '',
             lease TEXT,
             created_at {int} NOT NULL,
-            changed_at {int} NOT NULL,
             due_at {int},
             sent_at {int}
         )",
@@ -71,7 +70,6 @@ final class Schema
             name TEXT NOT NULL,
             type TEXT NOT NULL,
             size {int} NOT NULL,
-            received_at {int} NOT NULL,
             bytes {bytes} NOT NULL
         )",
         'CREATE UNIQUE INDEX IF NOT EXISTS photos_enquiry ON photos (enquiry_id, photo_key)',
