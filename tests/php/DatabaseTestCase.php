@@ -89,7 +89,7 @@ abstract class DatabaseTestCase extends TestCase
     /** A run with a mail server that refuses these recipients. @return string what it was sent */
     protected function mailed(array $refused = [], mixed ...$settings): string
     {
-        $sink = new MailSink(refused: $refused);
+        $sink = new MailSink($refused);
         $this->deliver(...$sink->settings() + $settings);
         return $sink->received();
     }

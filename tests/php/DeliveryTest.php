@@ -21,15 +21,6 @@ final class DeliveryTest extends DatabaseTestCase
         return $parts[1];
     }
 
-    public function test_several_mails_go_over_one_connection_with_one_login(): void
-    {
-        array_map(fn (int $ago): string => $this->receive(ago: $ago), [0, 1, 2]);
-        $sent = $this->mailed();
-        self::assertSame([1, 3], [substr_count($sent, 'EHLO'), substr_count($sent, 'DATA')]);
-        self::assertSame(3, $this->sizeOf('enquiries WHERE delivered_at > 0'));
-        self::assertSame('', $this->logged());
-    }
-
     public function test_a_recipient_who_refuses_for_long_keeps_nobody_waiting(): void
     {
         $reference = $this->receive();

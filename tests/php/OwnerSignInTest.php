@@ -129,14 +129,6 @@ final class OwnerSignInTest extends OwnerTestCase
         self::assertStringStartsWith('__Host-owner=', $tls);
     }
 
-    public function test_a_link_of_any_kind_leads_to_the_page_on_a_device_that_is_signed_in(): void
-    {
-        $this->signIn();
-        foreach ([$this->link(), 'xyz'] as $link) {
-            self::assertSame('/owner.php', $this->get(['link' => $link])->headers['Location'] ?? '');
-        }
-    }
-
     public function test_a_mail_with_a_link_of_its_own_goes_to_each_address_of_mail_to(): void
     {
         $sink = new MailSink();
