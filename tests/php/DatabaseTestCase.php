@@ -8,8 +8,7 @@ use PHPUnit\Framework\TestCase;
 use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Intake\Intake;
-use Quayswift\Enquiry\Owner\Actions;
-use Quayswift\Enquiry\Store\{Database, Enquiries, Standing};
+use Quayswift\Enquiry\Store\Database;
 
 /**
  * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same tests hold for
@@ -66,18 +65,6 @@ abstract class DatabaseTestCase extends TestCase
         $enquiry = Samples::enquiry($words + ['message' => "Words $ago."]);
         return $this->intake(...$settings + ['limitPerAddress' => 0])
             ->submit($enquiry, null, 'hash', $this->now - $ago);
-    }
-
-    /** @param Standing|'resend'|'erase' $action */
-    protected function act(Standing|string $action, string $reference): void
-    {
-        $enquiry = (new Enquiries($this->database))->find($reference);
-        $actions = new Actions($this->database);
-        match ($action) {
-            'resend' => $actions->resend($enquiry, $this->now),
-            'erase' => $actions->erase($enquiry),
-            default => $actions->mark($enquiry, $action, $this->now),
-        };
     }
 
     /** A run of the delivery, with the mail server that the settings name. */

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Store\{Notes, Standing};
+use Quayswift\Enquiry\Store\{Enquiries, Notes, Outbox, Standing};
 
 /** @group postgresql */
 final class DeliveryTest extends DatabaseTestCase
@@ -23,14 +23,14 @@ final class DeliveryTest extends DatabaseTestCase
 
     public function test_a_recipient_who_refuses_for_long_keeps_nobody_waiting(): void
     {
-        $reference = $this->receive();
+        $this->receive();
         self::assertSame(['b@example.com'], $this->recipients(['a@example.com']));
         self::assertNotNull($this->row()['delivered_at'], 'Somebody has it.');
         self::assertSame([], $this->recipients(['a@example.com']));
         self::assertSame(['a@example.com'], $this->recipients());
         self::assertSame([], $this->recipients());
         self::assertStringNotContainsString('@example.com', $this->logged());
-        $this->act('erase', $reference);
+        (new Enquiries($this->database))->erase($this->row()['id']);
         self::assertSame(0, $this->sizeOf('outbox'));
     }
 
@@ -54,11 +54,12 @@ final class DeliveryTest extends DatabaseTestCase
 
     public function test_mailing_it_again_goes_to_those_alone_who_miss_it_or_else_to_all(): void
     {
-        $reference = $this->receive();
+        $this->receive();
+        $outbox = new Outbox($this->database);
         $this->recipients(['a@example.com']);
-        $this->act('resend', $reference);
+        $outbox->resend($this->row()['id'], $this->now);
         self::assertSame(['a@example.com'], $this->recipients());
-        $this->act('resend', $reference);
+        $outbox->resend($this->row()['id'], $this->now);
         self::assertSame(['a@example.com', 'b@example.com'], $this->recipients());
     }
 
@@ -67,7 +68,8 @@ final class DeliveryTest extends DatabaseTestCase
         $reference = $this->receive();
         $this->recipients(['a@example.com']);
         $this->database->pdo->exec("UPDATE enquiries SET standing = 'suspected'");
-        $this->act(Standing::New, $reference);
+        $enquiries = new Enquiries($this->database);
+        $enquiries->mark($enquiries->find($reference), Standing::New, $this->now);
         self::assertSame(['a@example.com', 'b@example.com'], $this->recipients());
     }
 

@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\{Kernel, Request};
 use Quayswift\Enquiry\Intake\{PhotoHandler, PhotoLimits};
 use Quayswift\Enquiry\Mail\{Mail, PhotoMail};
-use Quayswift\Enquiry\Store\Photos;
+use Quayswift\Enquiry\Store\{Enquiries, Photos};
 
 /** @group postgresql */
 final class PhotoTest extends DatabaseTestCase
@@ -108,7 +108,7 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame(404, $status);
         self::assertSame([404, $sentence], $this->send($photo, now: self::NOW + 86_400));
         self::assertSame(200, $this->send($photo, now: self::NOW + 86_399)[0]);
-        $this->act('erase', $this->reference);
+        (new Enquiries($this->database))->erase($this->row()['id']);
         self::assertSame(0, $this->sizeOf('photos'), 'They are erased with their enquiry.');
         self::assertSame([404, $sentence], $this->send($photo));
     }

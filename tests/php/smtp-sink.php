@@ -1,8 +1,8 @@
 <?php
 
 /**
- * A mail server that refuses the recipients of its arguments. It prints its port, then each command and each line of the
- * mails, and ends when its input is closed.
+ * A mail server that refuses the recipients of its arguments. It prints its port, then each command and each line of
+ * the mails, and ends when its input is closed.
  */
 
 declare(strict_types=1);

@@ -60,11 +60,11 @@ final class Inbox
             return $this->refusal(409, 'This enquiry has been erased. Nothing was done.');
         }
         $standing = Standing::tryFrom($request->field('standing')) ?? $enquiry->standing;
-        $actions = new Actions($this->database);
+        // Each may be repeated: of two owners at once the later one decides.
         match ($action) {
-            'mark' => $actions->mark($enquiry, $standing, $request->now),
-            'resend' => $actions->resend($enquiry, $request->now),
-            'erase' => $actions->erase($enquiry),
+            'mark' => $this->enquiries->mark($enquiry, $standing, $request->now),
+            'resend' => $this->outbox->resend($enquiry->id, $request->now),
+            'erase' => $this->enquiries->erase($enquiry->id),
             // An unlawful or mistaken photograph goes without its enquiry.
             'erase-photo' => $this->photos->erase(self::number($request->field('photo'))),
         };

@@ -98,6 +98,18 @@ final class Enquiries
         return $verdict === 'unverified' ? $reason : '';
     }
 
+    public function mark(Enquiry $enquiry, Standing $standing, int $now): void
+    {
+        $this->database->write(function () use ($enquiry, $standing, $now): void {
+            $change = ['standing' => $standing->value];
+            $this->database->update('enquiries', $change, 'id = :row', ['row' => $enquiry->id]);
+            if ($enquiry->isSuspected() && $standing === Standing::New) {
+                // Without "suspected" in its subject.
+                (new Outbox($this->database))->addRound($enquiry->id, $now);
+            }
+        });
+    }
+
     /** The oldest that was received before a time or, if it is suspected, before another; mailed or not. */
     public function outdated(int $before, int $suspectedBefore): ?int
     {

@@ -138,6 +138,16 @@ final class Outbox
         $this->add('enquiry', $enquiryId, $now, $now, $this->database->value($sql, ['id' => $enquiryId]));
     }
 
+    /** Mails an enquiry again, or hurries a mail that waits: another one would be a copy. */
+    public function resend(int $enquiryId, int $now): void
+    {
+        $this->database->write(function () use ($enquiryId, $now): void {
+            if ($this->hurry($enquiryId, $now) === 0) {
+                $this->addRound($enquiryId, $now);
+            }
+        });
+    }
+
     /** @return ?OutboxItem a mail that was refused, first one that nobody has */
     public function failing(): ?OutboxItem
     {
