@@ -46,6 +46,17 @@ final readonly class Settings
         return self::read(SettingsReader::ofServer());
     }
 
+    /** @throws \RuntimeException for root where another user has the data, who could not write root's files */
+    public static function ofCommandLine(): self
+    {
+        $settings = self::fromEnvironment();
+        $folder = is_dir($settings->varDir) ? $settings->varDir : dirname($settings->varDir);
+        if (function_exists('posix_geteuid') && posix_geteuid() === 0 && stat($folder)['uid'] !== 0) {
+            throw new \RuntimeException("Run this as the user who has $folder, as in: sudo -u www-data php ...");
+        }
+        return $settings;
+    }
+
     public static function read(SettingsReader $reader): self
     {
         $firm = self::facts();
