@@ -253,21 +253,20 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame([], $this->mails());
     }
 
-    public function test_a_mail_has_the_pictures_in_the_order_of_the_visitor_as_far_as_there_is_room(): void
+    public function test_a_mail_has_the_pictures_in_the_order_of_the_visitor_unless_they_are_too_large(): void
     {
-        foreach (['third' => 3_000, 'first' => 2_000, 'second' => 11_000_000] as $name => $size) {
-            $position = (string) array_search($name, ['first', 'second', 'third'], true);
-            $this->limits = new PhotoLimits(12, 12_000_000);
-            $fields = ['id' => $name, 'position' => $position, 'name' => "$name.jpg"];
-            self::assertSame(200, $this->send(Samples::photo('jpeg') . str_repeat('x', $size), $fields)[0]);
+        foreach (['second', 'first'] as $index => $name) {
+            $fields = ['id' => $name, 'position' => (string) (1 - $index), 'name' => "$name.jpg"];
+            self::assertSame(200, $this->send(Samples::photo('jpeg'), $fields)[0]);
         }
         $photos = new Photos($this->database);
         $mail = fn (bool $isLinked = false): Mail =>
             (new PhotoMail($photos))->mail('QS-A', $photos->ofEnquiry($this->row()['id']), 'https://a', $isLinked);
-        self::assertSame(['01 first.jpeg', '03 third.jpeg'], array_column($mail()->attachments, 'name'));
-        self::assertStringContainsString("2. second.jpg, 11.0 MB (on your page)\n3. third.jpg, 0.0 MB", $mail()->text);
+        self::assertSame(['01 first.jpeg', '02 second.jpeg'], array_column($mail()->attachments, 'name'));
+        self::assertSame([], $mail(isLinked: true)->attachments, 'They were refused before.');
+        $this->database->run('UPDATE photos SET size = 6000000');
+        self::assertSame([], $mail()->attachments);
         self::assertStringContainsString('https://a/owner.php?enquiry=QS-A', $mail()->text);
-        self::assertSame([], $mail(isLinked: true)->attachments, 'They were too large before.');
     }
 
     public function test_those_of_a_suspected_enquiry_are_named_in_the_mail_and_not_attached(): void
@@ -277,7 +276,7 @@ final class PhotoTest extends DatabaseTestCase
         $this->database->run("UPDATE enquiries SET standing = 'suspected'");
         $received = $this->mailed();
         self::assertStringContainsString("Subject: 2 photographs for $this->reference", $received);
-        self::assertStringContainsString('They are on your page.', $received);
+        self::assertStringContainsString('2 photographs, on your page:', $received);
         self::assertStringNotContainsString(base64_encode(Samples::photo('jpeg')), $received);
     }
 }
