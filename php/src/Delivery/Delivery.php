@@ -23,8 +23,6 @@ final class Delivery
 
     private Database $database;
     private Outbox $outbox;
-    private Enquiries $enquiries;
-    private Photos $photos;
     private Notes $notes;
 
     private readonly \Closure $clock;
@@ -53,8 +51,6 @@ final class Delivery
     {
         $this->database = Database::open($this->settings);
         $this->outbox = new Outbox($this->database);
-        $this->enquiries = new Enquiries($this->database);
-        $this->photos = new Photos($this->database);
         $this->notes = new Notes($this->database);
         Log::attempt('The mails could not be sent', fn () => $this->sendMails($deadline));
         $housekeeping = new Housekeeping($this->settings, $this->database);
@@ -116,17 +112,18 @@ final class Delivery
     /** @return ?Mail null when there is nothing to be sent any more */
     private function mail(OutboxItem $item): ?Mail
     {
-        $enquiry = $this->enquiries->byId($item->enquiryId);
+        $enquiry = (new Enquiries($this->database))->byId($item->enquiryId);
         if ($enquiry === null) {
             return null;
         }
         if ($item->purpose === 'enquiry') {
             return EnquiryMail::of($enquiry, $this->settings->siteUrl, $item->round);
         }
-        $photos = $this->photos->ofEnquiry($enquiry->id, $item->round);
+        $store = new Photos($this->database);
+        $photos = $store->ofEnquiry($enquiry->id, $item->round);
         // A mail that is larger than PHP's memory ends the process.
         $isTooLarge = preg_match('/' . Outbox::CRASH . '|\b552\b|size|too (large|big|long)/i', $item->lastError) === 1;
-        return $photos === [] ? null : (new PhotoMail($this->photos))
+        return $photos === [] ? null : (new PhotoMail($store))
             ->mail($enquiry->reference, $photos, $this->settings->siteUrl, $isTooLarge || $enquiry->isSuspected());
     }
 
