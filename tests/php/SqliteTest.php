@@ -20,11 +20,11 @@ final class SqliteTest extends DatabaseTestCase
     public function test_a_later_release_has_added_to_the_tables_and_this_one_works_on_them(): void
     {
         $this->database->pdo->exec("ALTER TABLE enquiries ADD COLUMN source TEXT NOT NULL DEFAULT ''");
-        $this->database->pdo->exec('PRAGMA user_version = 99');
+        $this->database->pdo->exec('UPDATE enquiry_schema SET version = 99');
         $this->database = Database::open($this->config());
         $reference = $this->receive();
         self::assertSame($reference, (new Enquiries($this->database))->find($reference)?->reference);
-        self::assertSame(99, (int) $this->database->value('PRAGMA user_version'));
+        self::assertSame(99, (int) $this->database->value('SELECT version FROM enquiry_schema'));
     }
 
     public function test_a_backup_is_for_its_owner_alone_replaces_no_file_and_fails_without_leaving_one(): void

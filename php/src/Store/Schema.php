@@ -105,19 +105,15 @@ final class Schema
                 $database->pdo->exec(strtr($sql, self::TYPES[$database->driver]));
             }
             $database->insert('enquiry_schema', ['version' => self::VERSION]);
-            if ($database->driver === 'sqlite') {
-                $database->pdo->exec('PRAGMA user_version = ' . self::VERSION);
-            }
         });
     }
 
     /** 0 when there are no tables yet. */
     private static function version(Database $database): int
     {
-        if ($database->driver === 'sqlite') {
-            return (int) $database->value('PRAGMA user_version');
-        }
-        $exists = $database->value("SELECT to_regclass('enquiry_schema') IS NOT NULL");
+        $exists = $database->value($database->driver === 'sqlite'
+            ? "SELECT count(*) FROM sqlite_master WHERE name = 'enquiry_schema'"
+            : "SELECT to_regclass('enquiry_schema') IS NOT NULL");
         return $exists ? (int) $database->value('SELECT version FROM enquiry_schema') : 0;
     }
 }
