@@ -56,7 +56,7 @@ final class SettingsReader
         return (int) $this->matching($name, '/^\d{1,7}$/D', 'a whole number', $default);
     }
 
-    public function url(string $name, string $default): string
+    public function url(string $name, string $default = ''): string
     {
         return $this->matching($name, '~^https?://\S+$~D', 'an address that begins with https://', $default);
     }

@@ -40,31 +40,11 @@ final class SpamCheck
             return ['suspected', 'its token is too long'];
         }
         try {
-            return $this->read(...$this->ask($token));
+            $form = ['secret' => $this->settings->recaptchaSecret, 'response' => $token];
+            return $this->read(...HttpClient::ask($this->settings->siteverifyUrl, $form, self::TIMEOUT));
         } catch (\Throwable $error) {
             return ['unverified', "the check failed: {$error->getMessage()}"];
         }
-    }
-
-    /** @return array{int, string} status and body @throws \RuntimeException when there is no answer */
-    private function ask(#[\SensitiveParameter] string $token): array
-    {
-        if (!function_exists('curl_exec')) {
-            throw new \RuntimeException('PHP has no curl_exec');
-        }
-        $fields = ['secret' => $this->settings->recaptchaSecret, 'response' => $token];
-        $request = curl_init($this->settings->siteverifyUrl);
-        curl_setopt_array($request, [
-            CURLOPT_RETURNTRANSFER => true,
-            CURLOPT_TIMEOUT_MS => self::TIMEOUT,
-            CURLOPT_HTTPHEADER => ['Expect:'],
-            // php.ini may want `&amp;` between them.
-            CURLOPT_POSTFIELDS => http_build_query($fields, arg_separator: '&'),
-        ]);
-        $answer = curl_exec($request);
-        return is_string($answer)
-            ? [curl_getinfo($request, CURLINFO_RESPONSE_CODE), $answer]
-            : throw new \RuntimeException('no answer: ' . curl_error($request));
     }
 
     /** Anything unexpected is the provider's fault, not the visitor's. */
