@@ -64,6 +64,13 @@ final readonly class Request
         return $this->read === null ? '' : ($this->read)($most);
     }
 
+    /** TLS may end in front of this server, so the settings count too. */
+    public function isSecure(Settings $settings): bool
+    {
+        return str_starts_with($settings->siteUrl, 'https://')
+            || !in_array(strtolower($this->header('HTTPS')), ['', 'off'], true);
+    }
+
     /** Browsers name the origin of a request, and let no page lie about it. */
     public function isFromOurPage(Settings $settings): bool
     {

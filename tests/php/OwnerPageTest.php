@@ -135,6 +135,41 @@ final class OwnerPageTest extends OwnerTestCase
         }
     }
 
+    /** @group postgresql */
+    public function test_a_search_finds_each_word_in_every_field_in_any_case_and_wildcards_mean_themselves(): void
+    {
+        $this->receive(['name' => 'Another', 'message' => 'Other words.']);
+        $reference = $this->receive(['name' => 'Grace Öberg', 'email' => 'grace@navy.example',
+            'phone' => '07700 900123', 'company' => 'Marsh & Cole 100% under_score!', 'message' => "Take\n40 Aerons."]);
+        $this->database->run("UPDATE enquiries SET standing = 'answered' WHERE reference = '$reference'");
+        $found = ['Marsh & Cole', 'Öberg GRACE', 'NAVY.ex', '100%', 'r_sc', 'score!', '07700900123',
+            '700 900', 'aerons take', strtolower($reference), str_repeat('grace ', 99)];
+        foreach ($found as $words) {
+            $text = $this->search(" $words ");
+            self::assertHas($text, "enquiry=$reference", '<span>Answered</span>');
+            self::assertStringNotContainsString('Another', $text, $words);
+        }
+        foreach (['%%', '_e', '\\', "' OR '1' = '1", 'grace nobody', '"><b>', "\xFF", '::'] as $words) {
+            $text = $this->search($words);
+            self::assertHas($text, 'No enquiry that is kept has all of these words.');
+            self::assertStringNotContainsString('<b>', $text);
+        }
+        self::assertHas($this->search(' '), 'Another', 'aria-current');
+    }
+
+    public function test_the_pages_of_a_search_keep_its_words_and_no_address_has_them(): void
+    {
+        for ($count = 0; $count < 51; $count++) {
+            $this->receive(['company' => 'Marsh & Cole', 'message' => "Of many, $count."]);
+        }
+        $first = $this->search('marsh & cole');
+        self::assertSame(50, substr_count($first, 'Of many'));
+        self::assertHas($first, 'href="/owner.php?list=found&amp;page=2"');
+        $second = self::text($this->get(['list' => 'found', 'page' => '2']));
+        self::assertSame(1, substr_count($second, 'Of many'));
+        self::assertHas($second, 'Of many, 0.', 'value="marsh &amp; cole"');
+    }
+
     public function test_a_csv_has_times_and_numbers_as_a_spreadsheet_keeps_them_and_no_formulas(): void
     {
         $this->receive(['name' => '=HYPERLINK("https://evil.example")', 'phone' => '07700900123']);

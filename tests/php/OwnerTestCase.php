@@ -12,6 +12,7 @@ abstract class OwnerTestCase extends DatabaseTestCase
 {
     /** The secret of the session; '' when signed out. */
     protected string $cookie = '';
+    private string $words = '';
     private string $token = '';
 
     /** The token of a new link. */
@@ -40,10 +41,22 @@ abstract class OwnerTestCase extends DatabaseTestCase
         return $this->request($server, [], $form + ['token' => $this->token], $settings);
     }
 
+    /** The page of what is found; the browser keeps the words. */
+    protected function search(string $words): string
+    {
+        $answer = $this->post(['action' => 'search', 'words' => $words]);
+        self::assertSame([303, '/owner.php?list=found'], [$answer->status, $answer->headers['Location']]);
+        $cookie = '~^owner-search=(\S*); Path=/owner.php; HttpOnly; SameSite=Lax; Secure$~';
+        preg_match($cookie, $answer->headers['Set-Cookie'], $parts);
+        $this->words = rawurldecode($parts[1]);
+        return self::text($this->get(['list' => 'found']));
+    }
+
     private function request(array $server, array $query, array $form, array $settings): Response
     {
         $server += ['HTTP_HOST' => 'www.example.com', 'HTTP_SEC_FETCH_SITE' => 'none'];
-        $request = new Request($server, $this->now, $query, $form, ['__Host-owner' => $this->cookie]);
+        $cookies = ['__Host-owner' => $this->cookie, 'owner-search' => $this->words];
+        $request = new Request($server, $this->now, $query, $form, $cookies);
         return (new OwnerPage())->answer($this->config(...$settings), $request);
     }
 

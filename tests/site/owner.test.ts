@@ -14,6 +14,11 @@ test('rescues, answers and erases an enquiry that was taken for spam, without sc
   await signIn(page);
 
   await page.getByRole('navigation', { name: 'Lists' }).getByText('Suspected').click();
+  await page.getByRole('searchbox').fill(message);
+  await button(page, 'Search').click();
+  await page.getByRole('link', { name: reference }).click();
+  await page.goBack();
+  expect(await page.getByRole('searchbox').inputValue()).toBe(message);
   await page.getByRole('link', { name: reference }).click();
   expect(await page.locator('main').innerText()).toContain(message);
   await button(page, 'Not spam: mail it without the mark').click();

@@ -96,19 +96,12 @@ final class Entrance
     private function cookie(Request $request, #[\SensitiveParameter] string $value, int $life): string
     {
         return "{$this->cookieName($request)}=$value; Path=/; Max-Age=$life; HttpOnly; SameSite=Lax"
-            . ($this->isSecure($request) ? '; Secure' : '');
+            . ($request->isSecure($this->settings) ? '; Secure' : '');
     }
 
     /** `__Host-` binds it to this very host and to HTTPS (RFC 6265bis, 4.1.3.2). */
     private function cookieName(Request $request): string
     {
-        return ($this->isSecure($request) ? '__Host-' : '') . 'owner';
-    }
-
-    /** TLS may end in front of this server, so the settings count too. */
-    private function isSecure(Request $request): bool
-    {
-        return str_starts_with($this->settings->siteUrl, 'https://')
-            || !in_array(strtolower($request->header('HTTPS')), ['', 'off'], true);
+        return ($request->isSecure($this->settings) ? '__Host-' : '') . 'owner';
     }
 }

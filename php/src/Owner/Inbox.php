@@ -12,6 +12,12 @@ use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, Photos, Standin
 /** The pages and forms of a session: the lists, one enquiry, its photographs, the downloads. */
 final class Inbox
 {
+    /** The cookie with the words of a search, and the list of what it finds. */
+    private const SEARCH = 'owner-search';
+    private const FOUND = 'found';
+
+    private const LONGEST_SEARCH = 200;
+
     private readonly Enquiries $enquiries;
     private readonly Photos $photos;
     private readonly Outbox $outbox;
@@ -39,6 +45,7 @@ final class Inbox
     {
         return match ($request->field('action')) {
             'mark', 'resend', 'erase', 'erase-photo' => $this->act($request),
+            'search' => $this->search($request),
             'csv' => $this->csv($request->now),
             'backup' => $this->backup($request->now),
             default => $this->refusal(400, 'This page knows no such form. Nothing was done.'),
@@ -73,16 +80,30 @@ final class Inbox
         return Page::seeOther($place, afterwards: (new Delivery($this->settings))->run(...));
     }
 
+    /** The words go into a cookie: web servers log addresses, and a browser cannot go back to the answer of a POST. */
+    private function search(Request $request): Response
+    {
+        $words = rawurlencode(trim(mb_substr($request->field('words'), 0, self::LONGEST_SEARCH, 'UTF-8')));
+        $secure = $request->isSecure($this->settings) ? '; Secure' : '';
+        $cookie = self::SEARCH . "=$words; Path=/owner.php; HttpOnly; SameSite=Lax$secure";
+        return Page::seeOther('?list=' . self::FOUND, $cookie);
+    }
+
     private function list(Request $request): Response
     {
+        $words = $request->query('list') === self::FOUND ? $request->cookie(self::SEARCH) : '';
         $standing = Standing::tryFrom($request->query('list')) ?? Standing::New;
         $number = max(1, self::number(substr($request->query('page'), 0, 6)));
-        $items = $this->enquiries->page($standing, $number);
+        $items = $words === ''
+            ? $this->enquiries->page($standing, $number)
+            : $this->enquiries->search($words, $number);
         return $this->page('inbox', 'Enquiries', [
             'findings' => (new Health($this->settings, $request->now))->findings(),
             'isTried' => (new Notes($this->database))->read('mailed') !== null,
             'counts' => $this->enquiries->counts(),
-            'standing' => $standing,
+            'standing' => $words === '' ? $standing : null,
+            'list' => $words === '' ? $standing->value : self::FOUND,
+            'words' => $words,
             'isDone' => $request->has('done'),
             'items' => array_slice($items, 0, Enquiries::PAGE),
             'older' => count($items) > Enquiries::PAGE ? $number + 1 : null,

@@ -12,6 +12,10 @@ final class Enquiries
 
     private const NEWEST = 'ORDER BY received_at DESC, id DESC';
 
+    /** The text that a search looks at; a telephone shows a number without its spaces. */
+    private const SEARCHED = "lower(reference || ' ' || name || ' ' || email || ' ' || company || ' ' || message "
+        . "|| ' ' || phone || ' ' || replace(phone, ' ', ''))";
+
     public function __construct(private readonly Database $database)
     {
     }
@@ -74,9 +78,21 @@ final class Enquiries
     /** @return list<Enquiry> one more than a page where there is a next one */
     public function page(Standing $standing, int $page): array
     {
-        $limit = 'LIMIT ' . (self::PAGE + 1) . ' OFFSET ' . self::PAGE * ($page - 1);
-        $where = 'standing = :standing ' . self::NEWEST . " $limit";
-        return $this->all(Enquiry::SHORT, $where, ['standing' => $standing->value]);
+        return $this->newest('standing = :standing', ['standing' => $standing->value], $page);
+    }
+
+    /** @return list<Enquiry> a page, as `page`, of those that have each of the words somewhere, in any case */
+    public function search(string $words, int $page): array
+    {
+        $conditions = [];
+        $values = [];
+        foreach (preg_split('/\s+/u', $words, flags: PREG_SPLIT_NO_EMPTY) ?: [] as $n => $word) {
+            // Not a backslash, which PDO takes for the escape of a quotation mark.
+            $values["word$n"] = '%' . preg_replace('/[!%_]/', '!$0', $word) . '%';
+            // Both by the database: SQLite leaves the capitals of other alphabets as they are.
+            $conditions[] = self::SEARCHED . " LIKE lower(:word$n) ESCAPE '!'";
+        }
+        return $this->newest(implode(' AND ', $conditions), $values, $page);
     }
 
     /** @return \Generator<Enquiry> whole, the newest first */
@@ -137,6 +153,12 @@ final class Enquiries
     public function count(string $condition): int
     {
         return (int) $this->database->value("SELECT count(*) FROM enquiries WHERE $condition");
+    }
+
+    private function newest(string $where, array $values, int $page): array
+    {
+        $limit = 'LIMIT ' . (self::PAGE + 1) . ' OFFSET ' . self::PAGE * ($page - 1);
+        return $this->all(Enquiry::SHORT, "$where " . self::NEWEST . " $limit", $values);
     }
 
     private function all(string $columns, string $where, array $values): array

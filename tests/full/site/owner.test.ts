@@ -28,6 +28,13 @@ test('breaks no rule of WCAG in any state, and is never wider than a phone', asy
   await sound('door');
   await button(page, 'Open').click();
   await sound('inbox');
+  await page.getByRole('searchbox').fill('Sound & wide');
+  await button(page, 'Search').click();
+  await page.getByText('No enquiry that is kept has all of these words.').waitFor();
+  await page.getByRole('searchbox').fill('Sound wide');
+  await button(page, 'Search').click();
+  await page.getByRole('link', { name: reference }).waitFor();
+  await sound('search');
   for (const path of ['?list=suspected', '?enquiry=QS-NOTTHERE']) {
     await page.goto(`/owner.php${path}`);
     await sound(path);

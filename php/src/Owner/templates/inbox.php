@@ -3,7 +3,9 @@
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var list<\Quayswift\Enquiry\Health\Finding> $findings the grave ones first
  * @var bool $isTried whether an enquiry has been mailed
- * @var Standing $standing
+ * @var ?Standing $standing null for a search
+ * @var string $list by its name in addresses
+ * @var string $words of the search
  * @var array<string, int> $counts by standing
  * @var list<\Quayswift\Enquiry\Store\Enquiry> $items
  * @var ?int $older the number of the next page
@@ -19,6 +21,7 @@ $empty = match ($standing) {
     Standing::New => 'Nothing waits for an answer.',
     Standing::Answered => 'None is marked as answered yet.',
     Standing::Suspected => 'The spam check suspects nobody.',
+    null => 'No enquiry that is kept has all of these words.',
 };
 ?>
 <section class="owner-condition" aria-labelledby="condition"
@@ -32,13 +35,19 @@ $empty = match ($standing) {
 </section>
 <?= $this->done($isDone) ?>
 <h1 class="display owner-heading">Enquiries</h1>
+<form class="owner-search" method="post" action="<?= $this->address([]) ?>" role="search">
+<?= $this->hidden(['action' => 'search']) ?>
+<label for="words">Search by name, company, email, phone, reference or words</label>
+<input id="words" name="words" type="search" maxlength="200" autocomplete="off" value="<?= $this->text($words) ?>">
+<button class="button button-line">Search</button>
+</form>
 <nav class="owner-tabs" aria-label="Lists">
 <ul>
-<?php foreach (Standing::cases() as $list) : ?>
-  <li><a href="<?= $this->address(['list' => $list->value]) ?>"<?=
-    $this->text($list === $standing ? ' aria-current=true' : '') ?>><b
-    class="display figures"><?= $this->text(number_format($counts[$list->value])) ?></b>
-    <span><?= $this->text(ucfirst($list->value)) ?></span></a></li>
+<?php foreach (Standing::cases() as $tab) : ?>
+  <li><a href="<?= $this->address(['list' => $tab->value]) ?>"<?=
+    $this->text($tab === $standing ? ' aria-current=true' : '') ?>><b
+    class="display figures"><?= $this->text(number_format($counts[$tab->value])) ?></b>
+    <span><?= $this->text(ucfirst($tab->value)) ?></span></a></li>
 <?php endforeach ?>
 </ul>
 </nav>
@@ -58,6 +67,7 @@ $empty = match ($standing) {
   <span class="owner-facts">
     <span dir="auto"><?= $this->line($enquiry->company, 60) ?></span>
     <span><?= $this->text($enquiry->reference) ?></span>
+    <span><?= $this->text($standing === null ? ucfirst($enquiry->standing->value) : '') ?></span>
     <span><?= $this->text($enquiry->photos === 0 ? '' : "Photographs: $enquiry->photos") ?></span>
     <strong><?= $this->text($enquiry->deliveredAt !== null ? '' : 'Not mailed yet') ?></strong>
   </span>
@@ -66,7 +76,7 @@ $empty = match ($standing) {
 </ol>
 <?php if ($older !== null) : ?>
 <p class="owner-pages"><a class="button button-line" href="<?=
-    $this->address(['list' => $standing->value, 'page' => $older]) ?>">Older</a></p>
+    $this->address(['list' => $list, 'page' => $older]) ?>">Older</a></p>
 <?php endif ?>
 <section class="owner-records">
 <h2 class="display subheading">Records</h2>
