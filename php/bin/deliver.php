@@ -16,7 +16,7 @@ ini_set('default_mimetype', '');
 const LONGEST = 50;
 
 try {
-    exit((new Delivery\Delivery(Console\Console::settings()))->run(LONGEST) ? 0 : 1);
+    exit((new Delivery\Delivery(Settings::ofCommandLine()))->run(LONGEST) ? 0 : 1);
 } catch (\RuntimeException $error) {
     file_put_contents('php://stderr', $error->getMessage() . "\n");
     exit(1);

@@ -30,8 +30,10 @@ final class Kernel
                 ? $endpoint->failure(null)
                 : self::answer($endpoint, $settings, Request::fromWebServer());
             $response->send();
-            if ($response->afterwards !== null && self::canGoOn()) {
-                function_exists('fastcgi_finish_request') ? fastcgi_finish_request() : litespeed_finish_request();
+            // PHP-FPM and LiteSpeed send the answer while this goes on.
+            $finish = array_filter(['fastcgi_finish_request', 'litespeed_finish_request'], function_exists(...));
+            if ($response->afterwards !== null && $finish !== []) {
+                reset($finish)();
                 ($response->afterwards)();
             }
         } catch (\Throwable $error) {
@@ -42,6 +44,7 @@ final class Kernel
     public static function answer(Endpoint $endpoint, Settings $settings, Request $request): Response
     {
         try {
+            WebRoot::refuseWhenExposed($settings, $request);
             return $endpoint->answer($settings, $request);
         } catch (HttpException $refusal) {
             return Response::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);
@@ -49,12 +52,6 @@ final class Kernel
             Log::failure('A request was answered with an error', $error);
             return $endpoint->failure($settings);
         }
-    }
-
-    /** Whether the web server sends the answer while this goes on, as PHP-FPM and LiteSpeed do. */
-    public static function canGoOn(): bool
-    {
-        return function_exists('fastcgi_finish_request') || function_exists('litespeed_finish_request');
     }
 
     /** Except those suppressed with `@`, as PHPMailer does: a mail that was taken has not failed at QUIT. */

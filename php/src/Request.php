@@ -64,10 +64,11 @@ final readonly class Request
         return $this->read === null ? '' : ($this->read)($most);
     }
 
-    /** The reference number in the address or the form; '' for anything that is none. */
-    public function reference(string $name = 'enquiry'): string
+    /** TLS may end in front of this server, so the settings count too. */
+    public function isSecure(Settings $settings): bool
     {
-        return Reference::read($this->query($name) . $this->field($name));
+        return str_starts_with($settings->siteUrl, 'https://')
+            || !in_array(strtolower($this->header('HTTPS')), ['', 'off'], true);
     }
 
     /** Browsers name the origin of a request, and let no page lie about it. */

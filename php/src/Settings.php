@@ -30,12 +30,11 @@ final readonly class Settings
         public array $siteHostnames,
         public float $minScore,
         public string $siteUrl,
-        public array $trustedProxies,
         public int $limitPerAddress,
         public int $limitGlobal,
         public int $photosTotalMb,
-        #[\SensitiveParameter] public string $pingUrl,
         #[\SensitiveParameter] public string $ownerKey,
+        #[\SensitiveParameter] public string $pingUrl,
         public string $siteName,
         public string $phone,
         public array $problems,
@@ -48,6 +47,17 @@ final readonly class Settings
         return self::read(SettingsReader::ofServer());
     }
 
+    /** @throws \RuntimeException for root where another user has the data, who could not write root's files */
+    public static function ofCommandLine(): self
+    {
+        $settings = self::fromEnvironment();
+        $folder = is_dir($settings->varDir) ? $settings->varDir : dirname($settings->varDir);
+        if (function_exists('posix_geteuid') && posix_geteuid() === 0 && stat($folder)['uid'] !== 0) {
+            throw new \RuntimeException("Run this as the user who has $folder, as in: sudo -u www-data php ...");
+        }
+        return $settings;
+    }
+
     public static function read(SettingsReader $reader): self
     {
         $firm = self::facts();
@@ -55,23 +65,22 @@ final readonly class Settings
             varDir: $reader->text('VAR_DIR', dirname(__DIR__, 2) . '/var'),
             dsn: $reader->text('ENQUIRY_DSN'),
             mailTo: $reader->addresses('MAIL_TO'),
-            mailFrom: $reader->address('MAIL_FROM'),
+            mailFrom: $reader->addresses('MAIL_FROM')[0] ?? '',
             smtpHost: $reader->text('SMTP_HOST', 'localhost'),
-            smtpPort: $reader->whole('SMTP_PORT', 587, 1, 65_535),
-            smtpSecure: $reader->choice('SMTP_SECURE', ['tls', 'ssl', 'none']),
+            smtpPort: $reader->whole('SMTP_PORT', '587'),
+            smtpSecure: $reader->matching('SMTP_SECURE', '/^(tls|ssl|none)$/D', 'tls, ssl or none'),
             smtpUsername: $reader->text('SMTP_USERNAME'),
             smtpPassword: $reader->text('SMTP_PASSWORD'),
             recaptchaSecret: $reader->text('RECAPTCHA_SECRET'),
             siteverifyUrl: $reader->url('SITEVERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
             siteHostnames: $reader->words('SITE_HOSTNAME'),
-            minScore: $reader->fraction('RECAPTCHA_MIN_SCORE', 0.5),
+            minScore: (float) $reader->matching('RECAPTCHA_MIN_SCORE', '/^[01](\.\d+)?$/D', 'such as 0.5', '0.5'),
             siteUrl: rtrim($reader->url('SITE_URL', $firm['url'] ?? ''), '/'),
-            trustedProxies: $reader->networks('TRUSTED_PROXIES'),
-            limitPerAddress: $reader->whole('RATE_LIMIT_PER_ADDRESS', 20, 0, 1_000_000),
-            limitGlobal: $reader->whole('RATE_LIMIT_GLOBAL', 1000, 0, 1_000_000),
-            photosTotalMb: $reader->whole('PHOTOS_TOTAL_MB', 500, 0, 1_000_000),
+            limitPerAddress: $reader->whole('RATE_LIMIT_PER_ADDRESS', '20'),
+            limitGlobal: $reader->whole('RATE_LIMIT_GLOBAL', '1000'),
+            photosTotalMb: $reader->whole('PHOTOS_TOTAL_MB', '500'),
+            ownerKey: $reader->matching('OWNER_KEY', '/^.{16,}$/D', '16 characters or more'),
             pingUrl: $reader->url('PING_URL'),
-            ownerKey: $reader->secret('OWNER_KEY', 16),
             siteName: $firm['name'] ?? 'Our',
             phone: $firm['phone'] ?? 'the number on our website',
             problems: $reader->problems(),

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry;
 
-/** Reads settings by name and by kind. One that is not understood counts as not set, and is among the problems. */
+/** Reads settings by name. One that is not understood counts as not set, and is among the problems. */
 final class SettingsReader
 {
     private array $problems = [];
@@ -40,67 +40,43 @@ final class SettingsReader
         return $value === '' ? $default : $value;
     }
 
+    /** @param string $form as in "a whole number" */
+    public function matching(string $name, string $pattern, string $form, string $default = ''): string
+    {
+        $text = $this->text($name, $default);
+        if ($text === $default || preg_match($pattern, $text) === 1) {
+            return $text;
+        }
+        $this->problems[] = "$name must be $form.";
+        return $default;
+    }
+
+    public function whole(string $name, string $default): int
+    {
+        return (int) $this->matching($name, '/^\d{1,7}$/D', 'a whole number', $default);
+    }
+
+    public function url(string $name, string $default = ''): string
+    {
+        return $this->matching($name, '~^https?://\S+$~D', 'an address that begins with https://', $default);
+    }
+
     /** @return list<string> with commas or spaces between them */
     public function words(string $name): array
     {
         return preg_split('/[\s,]+/', $this->text($name), flags: PREG_SPLIT_NO_EMPTY) ?: [];
     }
 
+    /** @return list<string> none when one of them is no address */
     public function addresses(string $name): array
     {
-        $sentence = 'must be an address such as website@example.com, or several with commas.';
-        $valid = $this->validWords($name, self::isAddress(...), $sentence);
-        return array_values(array_combine(array_map(strtolower(...), $valid), $valid));
-    }
-
-    public function address(string $name): string
-    {
-        $text = $this->text($name);
-        $sentence = "$name must be one address, such as website@example.com.";
-        return $this->valid($text === '' || self::isAddress($text), $text, '', $sentence);
-    }
-
-    /** @return list<string> addresses, or networks as in 173.245.48.0/20 (RFC 4632) */
-    public function networks(string $name): array
-    {
-        $sentence = 'must have addresses or networks such as 10.0.0.1 or 173.245.48.0/20.';
-        return $this->validWords($name, self::isNetwork(...), $sentence);
-    }
-
-    public function url(string $name, string $default = ''): string
-    {
-        $text = $this->text($name, $default);
-        $isValid = $text === '' || preg_match('~^https?://\S+$~D', $text) === 1;
-        return $this->valid($isValid, $text, $default, "$name must begin with https:// or http://.");
-    }
-
-    public function choice(string $name, array $values): string
-    {
-        $text = $this->text($name);
-        $sentence = "$name must be one of " . implode(' or ', $values) . '.';
-        return $this->valid(in_array($text, ['', ...$values], true), $text, '', $sentence);
-    }
-
-    public function whole(string $name, int $default, int $least, int $most): int
-    {
-        $range = ['options' => ['min_range' => $least, 'max_range' => $most]];
-        $number = filter_var($this->text($name, (string) $default), FILTER_VALIDATE_INT, $range);
-        return $this->valid($number !== false, $number, $default, "$name must be a whole number from $least to $most.");
-    }
-
-    public function fraction(string $name, float $default): float
-    {
-        $range = ['options' => ['min_range' => 0, 'max_range' => 1]];
-        $number = filter_var($this->text($name, (string) $default), FILTER_VALIDATE_FLOAT, $range);
-        $sentence = "$name must be a number from 0 to 1 with a point, such as 0.5.";
-        return $this->valid($number !== false, $number, $default, $sentence);
-    }
-
-    public function secret(string $name, int $least): string
-    {
-        $text = $this->text($name);
-        $sentence = "$name must have $least characters or more.";
-        return $this->valid($text === '' || strlen($text) >= $least, $text, '', $sentence);
+        $words = $this->words($name);
+        $isAddress = static fn (string $word): bool => filter_var($word, FILTER_VALIDATE_EMAIL) !== false;
+        if (array_filter($words, $isAddress) !== $words) {
+            $this->problems[] = "$name must be an address such as website@example.com.";
+            return [];
+        }
+        return array_values(array_combine(array_map(strtolower(...), $words), $words));
     }
 
     /** @return list<string> sentences without values, once everything was asked for */
@@ -108,32 +84,6 @@ final class SettingsReader
     {
         $unknown = array_diff(array_keys($this->ofFile), $this->names);
         return [...$this->problems, ...array_map(static fn (string $name): string => "$name is no setting.", $unknown)];
-    }
-
-    private function validWords(string $name, \Closure $isValid, string $sentence): array
-    {
-        $words = $this->words($name);
-        return $this->valid(array_filter($words, $isValid) === $words, $words, [], "$name $sentence");
-    }
-
-    private function valid(bool $isValid, mixed $value, mixed $default, string $sentence): mixed
-    {
-        if (!$isValid) {
-            $this->problems[] = $sentence;
-        }
-        return $isValid ? $value : $default;
-    }
-
-    private static function isAddress(string $text): bool
-    {
-        return filter_var($text, FILTER_VALIDATE_EMAIL) !== false;
-    }
-
-    private static function isNetwork(string $text): bool
-    {
-        [$address, $bits] = explode('/', $text) + [1 => '0'];
-        return filter_var($address, FILTER_VALIDATE_IP) !== false
-            && preg_match('/^\d{1,3}$/D', $bits) === 1 && $bits <= (str_contains($address, ':') ? 128 : 32);
     }
 
     private static function valuesOf(string $path): array

@@ -5,4 +5,4 @@
  * exceptions for the public scripts.
  */
 export const privatePaths =
-  '(^|/)(private(-[^/]*)?|phpmailer|php(-\\w+)?|var)(/|$)|(^|/)error_log$|\\.(php|ini|sqlite|sqlite-wal|sqlite-shm|key|lock|journal|log|conf)(~|\\.\\w+)?$';
+  '(^|/)(private(-[^/]*)?|phpmailer|php(-\\w+)?|var)(/|$)|(^|/)error_log$|\\.(php|ini|sqlite(-journal)?|key|lock|log|conf)(~|\\.\\w+)?$';

@@ -28,7 +28,7 @@ final class ContractTest extends DatabaseTestCase
         $config = $this->config(...$exchange['settings'] ?? []);
         for ($before = 0; $before < ($exchange['before'] ?? 0); $before++) {
             $enquiry = Samples::enquiry(['message' => "Before $before."]);
-            $this->intake()->submit($enquiry, null, ClientAddress::of($server, $config), time());
+            $this->intake()->submit($enquiry, null, ClientAddress::of(new Request($server, time()), $config), time());
         }
         $post = static function (array $change) use ($server, $exchange, $request, $config): array {
             $server = ['REQUEST_METHOD' => $exchange['method'] ?? 'POST'] + $server;

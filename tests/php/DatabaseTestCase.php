@@ -5,11 +5,10 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\{ClientAddress, Settings};
+use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Intake\Intake;
-use Quayswift\Enquiry\Owner\{Action, Actions};
-use Quayswift\Enquiry\Store\{Database, Enquiries};
+use Quayswift\Enquiry\Store\Database;
 
 /**
  * A test with a database of its own: SQLite, or the empty one of ENQUIRY_TEST_DSN, so that the same tests hold for
@@ -65,13 +64,7 @@ abstract class DatabaseTestCase extends TestCase
     {
         $enquiry = Samples::enquiry($words + ['message' => "Words $ago."]);
         return $this->intake(...$settings + ['limitPerAddress' => 0])
-            ->submit($enquiry, null, new ClientAddress('hash'), $this->now - $ago);
-    }
-
-    protected function act(Action $action, string $reference): void
-    {
-        $enquiry = (new Enquiries($this->database))->find($reference);
-        (new Actions($this->database))->apply($action, $enquiry, $this->now);
+            ->submit($enquiry, null, 'hash', $this->now - $ago);
     }
 
     /** A run of the delivery, with the mail server that the settings name. */
@@ -83,7 +76,7 @@ abstract class DatabaseTestCase extends TestCase
     /** A run with a mail server that refuses these recipients. @return string what it was sent */
     protected function mailed(array $refused = [], mixed ...$settings): string
     {
-        $sink = new MailSink(refused: $refused);
+        $sink = new MailSink($refused);
         $this->deliver(...$sink->settings() + $settings);
         return $sink->received();
     }

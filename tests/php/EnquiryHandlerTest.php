@@ -9,8 +9,6 @@ use Quayswift\Enquiry\Intake\{EnquiryHandler, JsonBody};
 
 final class EnquiryHandlerTest extends DatabaseTestCase
 {
-    use OwnLog;
-
     private const POST = ['REQUEST_METHOD' => 'POST', 'CONTENT_TYPE' => 'application/json; charset=utf-8'];
 
     private function answer(array $server = self::POST, ?string $body = null, mixed ...$settings): Response
@@ -52,15 +50,6 @@ final class EnquiryHandlerTest extends DatabaseTestCase
         foreach ($cases as $what => [$status, $headers, $body]) {
             self::assertSame($status, $this->answer($headers + self::POST, $body)->status, $what);
         }
-    }
-
-    public function test_a_store_that_fails_is_logged_with_its_cause(): void
-    {
-        $answer = $this->answer(dsn: '', varDir: __FILE__);
-        self::assertSame([503, '60'], [$answer->status, $answer->headers['Retry-After']]);
-        self::assertStringNotContainsString(__FILE__, self::message($answer));
-        $entry = '"what":"A request was answered with an error","cause":"The data folder cannot be made."';
-        self::assertStringContainsString($entry, $this->logged());
     }
 
     public function test_a_page_of_another_site_is_refused_with_403(): void

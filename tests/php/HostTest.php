@@ -61,8 +61,7 @@ final class HostTest extends TestCase
             'open_basedir, and some functions disabled' =>
                 [['open_basedir' => "$open:/tmp", 'disable_functions' => $first], ''],
             'others disabled' => [['disable_functions' => $second], ''],
-            'neither curl nor streams, and the rest disabled' =>
-                [['disable_functions' => "curl_exec,$third", 'allow_url_fopen' => '0'], 'curl_exec'],
+            'no curl, and the rest disabled' => [['disable_functions' => "curl_exec,$third"], 'no curl_exec'],
             'all at once' => [['disable_functions' => "$first,$second,$third"], ''],
         ];
     }
@@ -77,13 +76,16 @@ final class HostTest extends TestCase
         $server->stop();
         $delivered = $this->command('deliver.php');
         $checked = $this->command('enquiries.php', 'check');
+        $copied = $this->command('enquiries.php', 'backup', "$this->base/copy");
         $seen = array_map(static fn (array $answer): int => $answer[0], $answers) + [
             'deliver' => $delivered,
             'mails' => substr_count($this->sink->received(), 'Reply-To: Ada Byron <ada@example.org>'),
-            'check' => in_array($checked[0], [0, 1], true) && str_contains($checked[1], $says),
+            'check' => $checked[0] === 1 && str_contains($checked[1], $says),
+            'export' => str_contains($this->command('enquiries.php', 'export')[1], 'Ada Byron'),
+            'backup' => [$copied[0], is_file("$this->base/copy")],
         ];
         $expected = ['form' => 200, 'again' => 200, 'health' => 200, 'owner' => 200, 'deliver' => [0, ''],
-            'mails' => 1, 'check' => true];
+            'mails' => 1, 'check' => true, 'export' => true, 'backup' => [0, true]];
         $bodies = [...array_column($answers, 1), $checked[1], (string) @file_get_contents("$this->base/log")];
         self::assertSame($expected, $seen, implode("\n", $bodies));
     }

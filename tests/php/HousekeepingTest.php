@@ -35,7 +35,7 @@ final class HousekeepingTest extends DatabaseTestCase
         $recent = $this->receive(ago: 180 * self::DAY);
         $spam = $this->receive(ago: 31 * self::DAY);
         $this->database->pdo->exec('DELETE FROM outbox WHERE enquiry_id <> (SELECT min(id) FROM enquiries)');
-        $this->database->pdo->exec("UPDATE enquiries SET standing = 'new' WHERE reference <> '$spam'");
+        $this->database->pdo->exec("UPDATE enquiries SET standing = 'suspected' WHERE reference = '$spam'");
         $this->keepHouse();
         self::assertSame([$recent], $this->left());
         self::assertSame([0, 0, 0], array_map($this->sizeOf(...), ['photos', 'outbox', 'enquiry_keys']));
@@ -85,16 +85,15 @@ final class HousekeepingTest extends DatabaseTestCase
         self::assertSame(0, $this->sizeOf('rate_limits'));
     }
 
-    public function test_copies_that_hold_erased_people_go_and_unfinished_ones(): void
+    public function test_downloads_of_a_backup_that_were_broken_off_go(): void
     {
-        $ages = ['backup-0.sqlite' => 3601, 'backup-1.sqlite' => 3599,
-            'enquiries.sqlite.before-20260101' => 30 * self::DAY + 1, 'enquiries.sqlite.before-20260901' => self::DAY];
+        $ages = ['backup-0.sqlite' => 3601, 'backup-1.sqlite' => 3599];
         @mkdir($this->varDir);
         foreach ($ages as $name => $age) {
             touch("$this->varDir/$name", self::NOW - $age);
         }
         $this->keepHouse();
         $left = array_filter(array_keys($ages), fn (string $name): bool => file_exists("$this->varDir/$name"));
-        self::assertSame(['backup-1.sqlite', 'enquiries.sqlite.before-20260901'], array_values($left));
+        self::assertSame(['backup-1.sqlite'], array_values($left));
     }
 }

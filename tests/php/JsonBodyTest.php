@@ -61,13 +61,6 @@ final class JsonBodyTest extends TestCase
         self::assertSame($members, JsonBody::parse(json_encode($members, JSON_THROW_ON_ERROR)));
     }
 
-    /** Keys that PHP's hash puts into one place: decoded, this body costs seconds. */
-    public function test_a_body_of_colliding_keys_is_refused_before_it_is_decoded(): void
-    {
-        $keys = array_map(static fn (int $index): string => '"' . $index * 65_536 . '":0', range(0, 60_000));
-        self::assertStringEndsWith('too many parts.', self::refusal('{' . implode(',', $keys) . '}', '')->getMessage());
-    }
-
     public function test_one_byte_more_than_the_cap_is_refused_with_413(): void
     {
         $whole = '{"m":"' . str_repeat('a', JsonBody::MAX_BYTES - 8) . '"}';

@@ -14,14 +14,11 @@ final class MailSink
     /** @var list<resource> its input and its output */
     private array $pipes = [];
 
-    /**
-     * @param int $mails how many connections it takes before it is gone; fewer when `received` is called
-     * @param list<string> $refused recipients
-     */
-    public function __construct(int $mails = 100, array $refused = [])
+    /** @param list<string> $refused recipients */
+    public function __construct(array $refused = [])
     {
         // Without php.ini it starts in a third of the time.
-        $command = [PHP_BINARY, '-n', __DIR__ . '/smtp-sink.php', (string) $mails, ...$refused];
+        $command = [PHP_BINARY, '-n', __DIR__ . '/smtp-sink.php', ...$refused];
         $this->process = proc_open($command, [['pipe', 'r'], ['pipe', 'w']], $this->pipes);
         $this->port = (int) fgets($this->pipes[1]);
     }

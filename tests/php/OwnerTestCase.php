@@ -5,20 +5,20 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\{Request, Response};
-use Quayswift\Enquiry\Access\SignIn;
-use Quayswift\Enquiry\Owner\OwnerPage;
+use Quayswift\Enquiry\Owner\{OwnerPage, SignIn};
 
 /** A test of the owner's page, with a browser's part played: it keeps the cookie, and finds the token of its forms. */
 abstract class OwnerTestCase extends DatabaseTestCase
 {
     /** The secret of the session; '' when signed out. */
     protected string $cookie = '';
+    private string $words = '';
     private string $token = '';
 
     /** The token of a new link. */
-    protected function link(string $address = 'enquiries@example.com'): string
+    protected function link(): string
     {
-        $link = (new SignIn($this->database, $this->config()))->link($address, '', $this->now);
+        $link = (new SignIn($this->database, $this->config()))->link($this->now);
         return substr((string) strstr($link, 'link='), 5);
     }
 
@@ -41,10 +41,22 @@ abstract class OwnerTestCase extends DatabaseTestCase
         return $this->request($server, [], $form + ['token' => $this->token], $settings);
     }
 
+    /** The page of what is found; the browser keeps the words. */
+    protected function search(string $words): string
+    {
+        $answer = $this->post(['action' => 'search', 'words' => $words]);
+        self::assertSame([303, '/owner.php?list=found'], [$answer->status, $answer->headers['Location']]);
+        $cookie = '~^owner-search=(\S*); Path=/owner.php; HttpOnly; SameSite=Lax; Secure$~';
+        preg_match($cookie, $answer->headers['Set-Cookie'], $parts);
+        $this->words = rawurldecode($parts[1]);
+        return self::text($this->get(['list' => 'found']));
+    }
+
     private function request(array $server, array $query, array $form, array $settings): Response
     {
         $server += ['HTTP_HOST' => 'www.example.com', 'HTTP_SEC_FETCH_SITE' => 'none'];
-        $request = new Request($server, $this->now, $query, $form, ['__Host-owner' => $this->cookie]);
+        $cookies = ['__Host-owner' => $this->cookie, 'owner-search' => $this->words];
+        $request = new Request($server, $this->now, $query, $form, $cookies);
         return (new OwnerPage())->answer($this->config(...$settings), $request);
     }
 

@@ -7,8 +7,7 @@ namespace Quayswift\Enquiry\Tests;
 use Quayswift\Enquiry\{Kernel, Request};
 use Quayswift\Enquiry\Intake\{PhotoHandler, PhotoLimits};
 use Quayswift\Enquiry\Mail\{Mail, PhotoMail};
-use Quayswift\Enquiry\Owner\Action;
-use Quayswift\Enquiry\Store\Photos;
+use Quayswift\Enquiry\Store\{Enquiries, Photos};
 
 /** @group postgresql */
 final class PhotoTest extends DatabaseTestCase
@@ -54,8 +53,7 @@ final class PhotoTest extends DatabaseTestCase
     private function stored(): array
     {
         $photos = new Photos($this->database);
-        $read = static fn (object $photo): string => implode('', [...$photos->read($photo)]);
-        return array_map($read, $photos->ofEnquiry($this->row()['id']));
+        return array_map($photos->bytes(...), $photos->ofEnquiry($this->row()['id']));
     }
 
     public function test_a_photograph_is_stored_once_with_its_type_by_content(): void
@@ -110,7 +108,7 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame(404, $status);
         self::assertSame([404, $sentence], $this->send($photo, now: self::NOW + 86_400));
         self::assertSame(200, $this->send($photo, now: self::NOW + 86_399)[0]);
-        $this->act(Action::Erase, $this->reference);
+        (new Enquiries($this->database))->erase($this->row()['id']);
         self::assertSame(0, $this->sizeOf('photos'), 'They are erased with their enquiry.');
         self::assertSame([404, $sentence], $this->send($photo));
     }
@@ -139,13 +137,6 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame(400, $this->send('not base64!', $fields + ['id' => 'b'])[0]);
     }
 
-    public function test_words_that_come_again_after_a_reload_take_photographs_under_their_new_key(): void
-    {
-        $again = $this->intake()->submit(Samples::enquiry(), 'key-after-a-reload', null, self::NOW + 60);
-        self::assertSame($this->reference, $again);
-        self::assertSame(200, $this->send(Samples::photo('jpeg'), ['enquiry' => 'key-after-a-reload'])[0]);
-    }
-
     public function test_other_methods_other_sites_and_a_server_without_uploads_are_refused(): void
     {
         $photo = Samples::photo('jpeg');
@@ -157,14 +148,9 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame(501, $this->send($photo)[0]);
     }
 
-    public function test_an_enquiry_has_room_for_so_many_photographs_and_so_many_bytes(): void
+    public function test_an_enquiry_has_room_for_so_many_photographs(): void
     {
         self::assertSame([...array_fill(0, 12, 200), 409, 200], $this->sendAll([...range(1, 13), 5]));
-        $this->database->run('UPDATE photos SET size = 4000000 WHERE id > (SELECT min(id) FROM photos) + 1');
-        $this->limits = new PhotoLimits(20, 8_000_000);
-        [$status, $sentence] = $this->send(Samples::photo('jpeg'));
-        self::assertSame(409, $status);
-        self::assertStringStartsWith('No more than 40 MB of photos fit here.', $sentence);
     }
 
     public function test_one_that_is_too_large_or_cut_short_is_refused(): void
@@ -262,36 +248,35 @@ final class PhotoTest extends DatabaseTestCase
         self::assertStringContainsString("Subject: 4 photographs for $this->reference", $sent);
         self::assertStringContainsString("Subject: 2 photographs for $this->reference", $sent);
         self::assertStringContainsString("In-Reply-To: <enquiry.$this->reference@example.com>", $sent);
+        self::assertStringContainsString('filename="02 Floor 2.jpeg"', $sent);
+        self::assertStringContainsString(base64_encode(Samples::photo('jpeg')), $sent);
         self::assertSame([], $this->mails());
     }
 
-    public function test_a_mail_has_the_pictures_in_the_order_of_the_visitor_as_far_as_there_is_room(): void
+    public function test_a_mail_has_the_pictures_in_the_order_of_the_visitor_unless_they_are_too_large(): void
     {
-        foreach (['third' => 3_000, 'first' => 2_000, 'second' => 11_000_000] as $name => $size) {
-            $position = (string) array_search($name, ['first', 'second', 'third'], true);
-            $this->limits = new PhotoLimits(12, 12_000_000);
-            $fields = ['id' => $name, 'position' => $position, 'name' => "$name.jpg"];
-            self::assertSame(200, $this->send(Samples::photo('jpeg') . str_repeat('x', $size), $fields)[0]);
+        foreach (['second', 'first'] as $index => $name) {
+            $fields = ['id' => $name, 'position' => (string) (1 - $index), 'name' => "$name.jpg"];
+            self::assertSame(200, $this->send(Samples::photo('jpeg'), $fields)[0]);
         }
         $photos = new Photos($this->database);
         $mail = fn (bool $isLinked = false): Mail =>
             (new PhotoMail($photos))->mail('QS-A', $photos->ofEnquiry($this->row()['id']), 'https://a', $isLinked);
-        self::assertSame(['01 first.jpeg', '03 third.jpeg'], array_column($mail()->attachments, 'name'));
-        self::assertStringContainsString("2. second.jpg, 11.0 MB (on your page)\n3. third.jpg, 0.0 MB", $mail()->text);
+        self::assertSame(['01 first.jpeg', '02 second.jpeg'], array_column($mail()->attachments, 'name'));
+        self::assertSame([], $mail(isLinked: true)->attachments, 'They were refused before.');
+        $this->database->run('UPDATE photos SET size = 6000000');
+        self::assertSame([], $mail()->attachments);
         self::assertStringContainsString('https://a/owner.php?enquiry=QS-A', $mail()->text);
-        self::assertSame([], $mail(isLinked: true)->attachments, 'They were too large before.');
     }
 
-    public function test_those_of_a_suspected_enquiry_are_mailed_when_it_is_rescued(): void
+    public function test_those_of_a_suspected_enquiry_are_named_in_the_mail_and_not_attached(): void
     {
-        $this->database->run("UPDATE enquiries SET standing = 'suspected'");
         $this->sendAll([1, 2]);
         $this->now = self::NOW + 200;
-        self::assertStringNotContainsString('photographs', $this->mailed());
-        $this->act(Action::NotSpam, $this->reference);
+        $this->database->run("UPDATE enquiries SET standing = 'suspected'");
         $received = $this->mailed();
         self::assertStringContainsString("Subject: 2 photographs for $this->reference", $received);
-        self::assertStringContainsString('filename="02 Floor 2.jpeg"', $received);
-        self::assertStringContainsString(base64_encode(Samples::photo('jpeg')), $received);
+        self::assertStringContainsString('2 photographs, on your page:', $received);
+        self::assertStringNotContainsString(base64_encode(Samples::photo('jpeg')), $received);
     }
 }

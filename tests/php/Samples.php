@@ -87,7 +87,7 @@ final class Samples
     {
         $bytes = self::photo($format, $words);
         return ['enquiry_id' => $enquiryId, 'photo_key' => $format, 'position' => 0, 'name' => "Floor 2.$format",
-            'type' => "image/$format", 'size' => strlen($bytes), 'received_at' => 1000, 'bytes' => $bytes];
+            'type' => "image/$format", 'size' => strlen($bytes), 'bytes' => $bytes];
     }
 
     /** A data folder that does not exist yet. */

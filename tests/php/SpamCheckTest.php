@@ -37,7 +37,8 @@ final class SpamCheckTest extends TestCase
             'another host' => ['suspected', 'its token was made for another site', $person(hostname: 'evil.example')],
             'a forged token' => ['suspected', 'its token was not made by this page',
                 $refused('invalid-input-response')],
-            'a token too old' => ['unverified', 'timeout-or-duplicate', $refused('timeout-or-duplicate')],
+            'a token used twice, or too old' => ['suspected', 'its token was used before, or is too old',
+                $refused('timeout-or-duplicate')],
             'a secret that is wrong' => ['unverified', 'invalid-input-response, invalid-input-secret',
                 $refused('invalid-input-response', 'invalid-input-secret')],
             'errors that are none' => ['unverified', 'bad-request', $refused(1, 'bad-request', null)],
@@ -52,15 +53,14 @@ final class SpamCheckTest extends TestCase
         foreach ($cases as $what => $case) {
             [$value, $reason, $answer, $status] = $case + [3 => 200];
             $text = is_string($answer) ? $answer : json_encode($answer, JSON_THROW_ON_ERROR);
-            $verdict = self::check()->read($status, $text);
-            self::assertSame([$value, $reason], [$verdict->value, $verdict->reason], $what);
+            self::assertSame([$value, $reason], self::check()->read($status, $text), $what);
         }
     }
 
     public function test_any_host_will_do_where_none_is_named(): void
     {
         $check = self::check(siteHostnames: []);
-        self::assertSame('verified', $check->read(200, json_encode(['hostname' => 'x'] + self::PERSON))->value);
+        self::assertSame('verified', $check->read(200, json_encode(['hostname' => 'x'] + self::PERSON))[0]);
     }
 
     /** Answers like siteverify, and only to the secret and the token of the tests. */
@@ -81,21 +81,21 @@ final class SpamCheckTest extends TestCase
         ini_set('arg_separator.output', $usual);
         $provider->stop();
         unlink($script);
-        self::assertSame('verified', $verdict->value);
+        self::assertSame('verified', $verdict[0]);
     }
 
     public function test_a_provider_that_hangs_holds_nothing_up_for_long(): void
     {
         $silent = stream_socket_server('tcp://127.0.0.1:0');
         $check = self::check(siteverifyUrl: 'http://' . stream_socket_get_name($silent, false));
-        self::assertStringStartsWith('the check failed: no answer: ', $check->judge('token')->reason);
+        self::assertStringStartsWith('the check failed: no answer: ', $check->judge('token')[1]);
     }
 
     public function test_without_a_secret_or_about_a_token_that_is_too_long_nobody_is_asked(): void
     {
         $check = self::check(recaptchaSecret: '');
-        self::assertSame('no secret is configured', $check->judge('token')->reason);
+        self::assertSame('no secret is configured', $check->judge('token')[1]);
         $long = str_repeat('a', 8193);
-        self::assertSame('its token is too long', self::check()->judge($long)->reason);
+        self::assertSame('its token is too long', self::check()->judge($long)[1]);
     }
 }

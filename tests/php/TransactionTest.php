@@ -25,9 +25,6 @@ final class TransactionTest extends DatabaseTestCase
         foreach (['enquiry_schema', ...self::TABLES] as $table) {
             $this->database->pdo->exec("DROP TABLE $table");
         }
-        if ($this->isSqlite()) {
-            $this->database->pdo->exec('PRAGMA user_version = 0');
-        }
         $this->takeAtOnce(fn () => $this->database->advisoryLock('enquiry_schema'));
         self::assertSame(1, $this->sizeOf('enquiries'));
     }

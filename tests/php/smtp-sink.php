@@ -1,16 +1,16 @@
 <?php
 
 /**
- * A mail server that takes so many mails, and refuses the recipients that are named after that. It prints its port,
- * then each command and each line of the mails, and ends after the last mail or when its input is closed.
+ * A mail server that refuses the recipients of its arguments. It prints its port, then each command and each line of
+ * the mails, and ends when its input is closed.
  */
 
 declare(strict_types=1);
 
-$refused = array_slice($argv, 2);
+$refused = array_slice($argv, 1);
 $server = stream_socket_server('tcp://127.0.0.1:0');
 echo substr((string) strrchr((string) stream_socket_get_name($server, false), ':'), 1), "\n";
-for ($mails = (int) $argv[1]; $mails > 0; $mails--) {
+while (true) {
     $ready = [$server, STDIN];
     $none = [];
     stream_select($ready, $none, $none, null);

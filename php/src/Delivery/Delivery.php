@@ -5,34 +5,28 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\{HttpClient, Log, LondonTime, Settings};
-use Quayswift\Enquiry\Access\SignIn;
-use Quayswift\Enquiry\Health\{Finding, Health};
+use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Mail\{EnquiryMail, Mail, Mailer, OwnerMails, PhotoMail};
-use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Notes, Outbox, OutboxItem, Photos, Purpose};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, OutboxItem, Photos};
 
 /**
- * A run sends mails first, then keeps house in slices, sends the daily status mail and asks for the monitor. It is
- * called after an answer where the host allows, by cron, and by URL; one at a time on a machine.
+ * A run sends mails first, then keeps house in slices, sends the daily status mail and asks for PING_URL. It is called
+ * after an answer where the host allows, by cron, and by URL; one at a time on a machine.
  */
 final class Delivery
 {
     /** How long a run may last, in s: it may hold a process that answers visitors. */
     private const LONGEST = 20;
 
-    /** How long photographs of a suspected enquiry wait until it is looked at again, in s. */
-    private const SUSPECTED = 3600;
-
-    /** Unanswered for so long an enquiry is in the daily mail, and no longer than that, in s. */
-    private const OPEN_AFTER = 12 * 3600;
-    private const OPEN_UNTIL = 7 * 86_400;
-
     /** From this hour on, in London, the daily mail is sent. */
     private const HOUR = 8;
 
+    /** How often PING_URL is asked for, in s, and how long it may take to answer, in ms. */
+    private const PING = 3600;
+    private const PING_TIMEOUT = 5000;
+
     private Database $database;
     private Outbox $outbox;
-    private Enquiries $enquiries;
-    private Photos $photos;
     private Notes $notes;
 
     private readonly \Closure $clock;
@@ -59,18 +53,14 @@ final class Delivery
 
     private function runAlone(int $deadline): void
     {
-        Backup::restoreIfAny($this->settings, $this->now());
         $this->database = Database::open($this->settings);
         $this->outbox = new Outbox($this->database);
-        $this->enquiries = new Enquiries($this->database);
-        $this->photos = new Photos($this->database);
         $this->notes = new Notes($this->database);
         Log::attempt('The mails could not be sent', fn () => $this->sendMails($deadline));
         $housekeeping = new Housekeeping($this->settings, $this->database);
         Log::attempt('The housekeeping has failed', fn () => $housekeeping->run($this->clock, $deadline));
-        $findings = (new Health($this->settings, $this->now()))->findings();
-        Log::attempt('The daily mail could not be sent', fn () => $this->sendStatus($findings));
-        Log::attempt('PING_URL could not be asked for', fn () => $this->ping($findings));
+        Log::attempt('The daily mail could not be sent', $this->sendStatus(...));
+        Log::attempt('PING_URL could not be asked for', $this->ping(...));
     }
 
     private function now(): int
@@ -96,23 +86,18 @@ final class Delivery
     /** @return bool whether the run goes on with other mails */
     private function deliver(Mailer $mailer, OutboxItem $item): bool
     {
-        if ($item->purpose === Purpose::Photos && $this->enquiries->byId($item->enquiryId)?->isSuspected()) {
-            // They are on its page, and their mail waits for "Not spam".
-            $this->outbox->putOff($item, $this->now() + self::SUSPECTED, $this->now());
+        $failure = null;
+        $mail = $this->mail($item);
+        if ($mail === null) {
+            $this->outbox->delete($item);
             return true;
         }
-        $failure = null;
         // MAIL_TO may have changed since the last attempt.
         foreach (array_udiff($this->settings->mailTo, $item->sentTo, strcasecmp(...)) as $recipient) {
-            $mail = $this->mail($item, $recipient);
-            if ($mail === null) {
-                $this->outbox->delete($item);
-                return true;
-            }
             try {
                 $mailer->send($recipient, $mail);
             } catch (\Throwable $failure) {
-                Log::failure("A mail ({$item->purpose->value}) could not be delivered", $failure);
+                Log::failure("A mail ($item->purpose) could not be delivered", $failure);
                 if (Mailer::isOfRecipient($failure)) {
                     continue;
                 }
@@ -125,90 +110,62 @@ final class Delivery
             return Mailer::isOfRecipient($failure);
         }
         $this->outbox->sent($item, $this->now());
+        $this->notes->write('mailed', $this->now());
         return true;
     }
 
     /** @return ?Mail null when there is nothing to be sent any more */
-    private function mail(OutboxItem $item, string $recipient): ?Mail
+    private function mail(OutboxItem $item): ?Mail
     {
-        if ($item->purpose === Purpose::Link) {
-            return $this->link($item, $recipient);
-        }
-        $enquiry = $this->enquiries->byId($item->enquiryId);
+        $enquiry = (new Enquiries($this->database))->byId($item->enquiryId);
         if ($enquiry === null) {
             return null;
         }
-        if ($item->purpose === Purpose::Enquiry) {
+        if ($item->purpose === 'enquiry') {
             return EnquiryMail::of($enquiry, $this->settings->siteUrl, $item->round);
         }
-        $photos = $this->photos->ofEnquiry($enquiry->id, $item->round);
+        $store = new Photos($this->database);
+        $photos = $store->ofEnquiry($enquiry->id, $item->round);
+        // A mail that is larger than PHP's memory ends the process.
         $isTooLarge = preg_match('/' . Outbox::CRASH . '|\b552\b|size|too (large|big|long)/i', $item->lastError) === 1;
-        return $photos === [] ? null : (new PhotoMail($this->photos))
-            ->mail($enquiry->reference, $photos, $this->settings->siteUrl, $isTooLarge);
+        return $photos === [] ? null : (new PhotoMail($store))
+            ->mail($enquiry->reference, $photos, $this->settings->siteUrl, $isTooLarge || $enquiry->isSuspected());
     }
 
-    /** Made at this moment, so that the database never holds a key to the page. */
-    private function link(OutboxItem $item, string $recipient): ?Mail
+    private function sendStatus(): void
     {
-        if ($this->now() - $item->createdAt > SignIn::LINK_LIFE) {
-            return null;
-        }
-        $reference = $item->enquiryId === null ? '' : $this->enquiries->byId($item->enquiryId)?->reference;
-        $link = (new SignIn($this->database, $this->settings))->link($recipient, (string) $reference, $this->now());
-        return OwnerMails::link($this->settings, $link, $item->createdAt);
-    }
-
-    private function sendStatus(array $findings): void
-    {
-        $now = LondonTime::at($this->now());
-        $last = $this->notes->read('status')['noted_at'] ?? null;
-        $isToday = $last !== null && LondonTime::at($last)->format('Y-m-d') === $now->format('Y-m-d');
-        if ($isToday || $now->format('G') < self::HOUR && $last !== null) {
+        $day = LondonTime::at($this->now() - 3600 * self::HOUR)->format('Y-m-d');
+        $last = $this->notes->read('status')['words'] ?? '';
+        if ($last === $day) {
             return;
         }
         // Before it is sent: a mail server that fails is asked by the next day's mail again.
-        $this->notes->write('status', $this->now());
-        $open = $this->open();
-        if ($last === null || $open === [] && $findings === []) {
+        $this->notes->write('status', $this->now(), $day);
+        $findings = (new Health($this->settings, $this->now()))->findings();
+        // On the first day the site is being set up.
+        if ($last === '' || $findings === []) {
             return;
         }
-        $wrong = array_map(static fn (Finding $finding): string => "$finding->problem $finding->cure", $findings);
         $mailer = new Mailer($this->settings);
         foreach ($this->settings->mailTo as $address) {
-            $mailer->send($address, OwnerMails::status($this->settings, $open, $wrong));
+            $mailer->send($address, OwnerMails::status($this->settings, $findings));
         }
     }
 
-    /** @return list<string> sentences about enquiries and photographs that wait for the owner */
-    private function open(): array
+    /** A dead man's switch: the monitor there raises an alarm when it is not asked for, as when cron has ended. */
+    private function ping(): void
     {
-        [$from, $to] = [$this->now() - self::OPEN_UNTIL, $this->now() - self::OPEN_AFTER];
-        $new = $this->enquiries->count("standing = 'new' AND received_at BETWEEN $from AND $to");
-        $flood = $this->enquiries->count("standing = 'suspected' AND received_at > {$this->now()} - 86400
-            AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id)");
-        $most = $this->settings->photosTotalMb;
-        $isFull = $most > 0 && $this->photos->totalSize() > 950_000 * $most;
-        return array_values(array_filter([
-            !$isFull ? '' : "The photographs fill their $most MB, and new ones are refused: erase enquiries, or raise "
-                . 'PHOTOS_TOTAL_MB.',
-            $new === 0 ? '' : "Not marked as answered, of the last seven days: $new. Your website promises a reply "
-                . 'within 24 hours.',
-            $flood === 0 ? '' : "More enquiries than usual came in an hour. Of those, $flood were not mailed: they "
-                . 'are under Suspected on your page.',
-        ]));
-    }
-
-    /** A monitor that is not asked for says so: that is how a machine which is down is noticed. */
-    private function ping(array $findings): void
-    {
-        $isDue = $this->settings->pingUrl !== '' && $this->notes->isOlderThan(50, 'ping', $this->now());
-        if (!$isDue || !Health::isWell($findings)) {
+        if ($this->settings->pingUrl === '' || !$this->notes->isOlderThan(self::PING, 'ping', $this->now())) {
             return;
         }
+        if (!Health::isWell((new Health($this->settings, $this->now()))->findings())) {
+            return;
+        }
+        // Before it is asked for: a monitor that hangs must not hold every run.
         $this->notes->write('ping', $this->now());
-        [$status] = HttpClient::request($this->settings->pingUrl, null, 10);
+        [$status] = HttpClient::ask($this->settings->pingUrl, null, self::PING_TIMEOUT);
         if ($status < 200 || $status > 299) {
-            throw new \RuntimeException("the answer had status $status");
+            throw new \RuntimeException("The answer had status $status.");
         }
     }
 }

@@ -5,8 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Delivery;
 
 use Quayswift\Enquiry\{Log, Settings};
-use Quayswift\Enquiry\Access\SignIn;
-use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Notes, Outbox, RateLimits, Reserve};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, RateLimits};
 
 /**
  * Forgets what has been kept for long enough (retention.json, of which the page's privacy notice is made), each hour,
@@ -29,11 +28,13 @@ final class Housekeeping
         if (!$notes->isOlderThan(self::EVERY, 'housekeeping', $now)) {
             return;
         }
-        Reserve::fill($this->settings->varDir);
         (new RateLimits($this->database))->forget($now - 3600 * self::kept('addressHours'), $now);
-        (new SignIn($this->database, $this->settings))->forget($now);
-        (new Outbox($this->database))->forgetLinks($now - SignIn::LINK_LIFE);
-        Backup::forget($this->settings->varDir, $now - self::DAY * self::kept('suspectedDays'), $now);
+        $sql = 'DELETE FROM owner_access WHERE expires_at <= :now';
+        $this->database->write(fn () => $this->database->run($sql, ['now' => $now]));
+        $this->forgetBackups($now);
+        if ($notes->isOlderThan(self::DAY, 'damage', $now)) {
+            $notes->write('damage', $now, $this->database->damage());
+        }
         // A clock that is a year ahead for one run must not erase a year: it moves by at most a day from run to run.
         $last = $notes->read('retention')['noted_at'] ?? $now;
         $date = min($now, $last + self::DAY);
@@ -59,6 +60,16 @@ final class Housekeeping
             Log::note("Enquiries that were old enough have been deleted: $count.");
         }
         return $id === null;
+    }
+
+    /** Downloads that were broken off. */
+    private function forgetBackups(int $now): void
+    {
+        foreach (new \GlobIterator("{$this->settings->varDir}/backup-*") as $file) {
+            if ((int) @filemtime((string) $file) < $now - self::EVERY) {
+                @unlink((string) $file);
+            }
+        }
     }
 
     private static function kept(string $name): int

@@ -5,11 +5,11 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Health;
 
 use Quayswift\Enquiry\{Log, Settings, SettingsReader};
-use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Reserve};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, Photos};
 
 /**
- * The one list of faults, for `?health`, the owner's page, the daily mail and the console. No stranger can set one off.
- * Each check has a `try` of its own: none hides another.
+ * The one list of faults, for `?health`, the owner's page, the daily mail and the console. It tells what has happened
+ * to the enquiries and mails of late, and asks no other server.
  */
 final class Health
 {
@@ -19,7 +19,7 @@ final class Health
     /** After so many failures it is no accident: three take about three minutes. */
     private const FAILURES = 3;
 
-    private ?Database $database = null;
+    private const DAY = 86_400;
 
     public function __construct(private readonly Settings $settings, private readonly int $now)
     {
@@ -34,62 +34,9 @@ final class Health
     /** @return list<Finding> the grave ones first */
     public function findings(): array
     {
-        $checks = [$this->exposed(...), $this->storage(...), $this->room(...), $this->settings(...), $this->probes(...),
-            $this->mails(...)];
-        $findings = array_merge(...array_map($this->attempt(...), $checks));
+        $findings = [...$this->settings(), ...$this->disk(), ...$this->database()];
         usort($findings, static fn (Finding $one, Finding $other): int => $other->isGrave <=> $one->isGrave);
         return $findings;
-    }
-
-    private function attempt(\Closure $check): array
-    {
-        try {
-            return iterator_to_array($check(), false);
-        } catch (\Throwable $error) {
-            Log::failure('Part of the health check failed', $error);
-            return [new Finding(false, 'Part of the health check failed.', 'See the error log.')];
-        }
-    }
-
-    private function exposed(): iterable
-    {
-        if (WebRoot::problem($this->settings, $_SERVER) !== '') {
-            yield new Finding(true, 'The form is closed, since its folder is in the wrong place.', 'Move private/ out '
-                . 'of the web root, beside it: where it is, anybody may read it. Then change every secret of '
-                . 'config.ini.');
-        }
-    }
-
-    private function storage(): iterable
-    {
-        try {
-            $database = Database::open($this->settings);
-            // As an enquiry would: a folder or a file that is read-only shows here.
-            $database->write(static fn () => $database->run('UPDATE notes SET words = words WHERE 1 = 0'));
-            $this->database = $database;
-        } catch (\Throwable $error) {
-            Log::failure('The health check could not use the database', $error);
-            $words = $error->getMessage();
-            yield new Finding(true, 'Enquiries cannot be stored.', match (true) {
-                Database::isFull($error) => 'The disk or its quota is full: make room.',
-                preg_match('/could not find driver/', $words) === 1 =>
-                    'Switch on pdo_sqlite (or, with ENQUIRY_DSN, pdo_pgsql) in the panel, or install php-sqlite3.',
-                preg_match('/read-?only|unable|permission|cannot be/i', $words) === 1 =>
-                    "Give VAR_DIR ({$this->settings->varDir}) and its files to the user of the web server.",
-                preg_match('/malformed|not a database/i', $words) === 1 =>
-                    'The database is damaged: restore the backup (GUIDE.md).',
-                default => 'The error log says why: ' . Log::line($words),
-            });
-        }
-    }
-
-    private function room(): iterable
-    {
-        $free = @disk_free_space($this->settings->varDir);
-        if ($free !== false && $free < Reserve::FREE_DISK) {
-            $problem = 'The disk is almost full: ' . intdiv((int) $free, 1_000_000) . ' MB are free.';
-            yield new Finding(true, $problem, 'Make room; no photographs are taken until then.');
-        }
     }
 
     private function settings(): iterable
@@ -112,45 +59,79 @@ final class Health
         }
     }
 
-    private function probes(): iterable
+    private function disk(): iterable
     {
-        if ($this->database === null) {
-            return;
-        }
-        $probes = new Probes($this->settings, $this->database);
-        $storage = $probes->storage($this->now);
-        if ($storage !== '') {
-            yield new Finding(true, 'The database is damaged.', "Restore the backup (GUIDE.md): $storage");
-        }
-        $mail = $probes->mail($this->now);
-        if ($mail !== '') {
-            yield new Finding(true, "No mail can be sent: $mail", $this->cureOfMail($mail));
-        }
-        $spam = $probes->spam($this->now);
-        if ($spam !== '') {
-            yield preg_match('/secret|keys/', $spam) === 1
-                ? new Finding(false, 'The spam check refuses its secret.', 'Correct RECAPTCHA_SECRET: it belongs to '
-                    . 'the site key in the pages.')
-                : new Finding(false, "The spam check does not answer: $spam.", 'Wait, or ask the host whether PHP may '
-                    . 'reach the provider; until then no enquiry is judged.');
+        $free = @disk_free_space($this->settings->varDir);
+        if ($free !== false && $free < Photos::FREE_DISK) {
+            $problem = 'The disk is almost full: ' . intdiv((int) $free, 1_000_000) . ' MB are free.';
+            yield new Finding(true, $problem, 'Make room; no photographs are taken until then.');
         }
     }
 
-    private function mails(): iterable
+    private function database(): array
     {
-        if ($this->database === null) {
-            return;
+        try {
+            $database = Database::open($this->settings);
+            // As an enquiry would: a folder or a file that is read-only shows here.
+            $database->write(static fn () => $database->run('UPDATE notes SET words = words WHERE 1 = 0'));
+            return [...$this->contents($database), ...$this->mails($database)];
+        } catch (\Throwable $error) {
+            Log::failure('The health check could not use the database', $error);
+            $words = $error->getMessage();
+            return [new Finding(true, 'Enquiries cannot be stored.', match (true) {
+                preg_match('/is full|no space|quota|disk I\/O/i', $words) === 1 =>
+                    'The disk or its quota is full: make room.',
+                preg_match('/could not find driver/', $words) === 1 =>
+                    'Switch on pdo_sqlite (or, with ENQUIRY_DSN, pdo_pgsql) in the panel, or install php-sqlite3.',
+                preg_match('/read-?only|unable|permission|cannot be/i', $words) === 1 =>
+                    "Give VAR_DIR ({$this->settings->varDir}) and its files to the user of the web server.",
+                preg_match('/malformed|not a database/i', $words) === 1 =>
+                    'The database is damaged: restore the backup (GUIDE.md).',
+                default => 'The error log says why: ' . Log::line($words),
+            })];
         }
-        $outbox = new Outbox($this->database);
-        ['many' => $many, 'since' => $since] = $outbox->waiting();
-        $failing = $outbox->failing(self::FAILURES)[0] ?? null;
+    }
+
+    private function contents(Database $database): iterable
+    {
+        $damage = (new Notes($database))->read('damage')['words'] ?? '';
+        if ($damage !== '') {
+            yield new Finding(true, 'The database is damaged.', "Restore the backup (GUIDE.md): $damage");
+        }
+        $most = $this->settings->photosTotalMb;
+        if ((new Photos($database))->totalSize() > 950_000 * $most) {
+            $problem = "The photographs fill their $most MB, and new ones are refused.";
+            yield new Finding(false, $problem, 'Erase enquiries, or raise PHOTOS_TOTAL_MB.');
+        }
+        $enquiries = new Enquiries($database);
+        $reason = $this->settings->recaptchaSecret === '' ? '' : $enquiries->latestFailureOfCheck();
+        if ($reason !== '') {
+            $cure = preg_match('/input-secret|keys/', $reason) === 1
+                ? 'Correct RECAPTCHA_SECRET: it belongs to the site key in the pages.'
+                : 'If that goes on, ask the host whether PHP may reach the provider.';
+            yield new Finding(false, "The spam check could not judge the latest enquiry: $reason.", $cure);
+        }
+        $since = $this->now - self::DAY;
+        $unmailed = $enquiries->count("standing = 'suspected' AND received_at > $since
+            AND NOT EXISTS (SELECT 1 FROM outbox WHERE enquiry_id = enquiries.id)");
+        if ($unmailed > 0) {
+            $problem = "More enquiries than usual came in an hour: $unmailed were not mailed.";
+            yield new Finding(false, $problem, 'They are under Suspected on your page.');
+        }
+    }
+
+    private function mails(Database $database): iterable
+    {
+        $outbox = new Outbox($database);
+        $failing = $outbox->failing();
         if ($failing !== null) {
             // While others leave, the fault is with this mail or mailbox, and perhaps with a stranger's words.
-            $others = "delivered_at >= $failing->createdAt";
-            $isPartly = $failing->sentTo !== [] || (new Enquiries($this->database))->count($others) > 0;
+            $others = (new Enquiries($database))->count("delivered_at >= $failing->createdAt");
+            $isPartly = $failing->sentTo !== [] || $others > 0;
             $problem = ($isPartly ? 'Some mails' : 'Mails') . " are refused: $failing->lastError";
-            yield new Finding(!$isPartly, $problem, $this->cureOfMail($failing->lastError));
-        } elseif ($many > 0 && $this->now - $since > self::LATE) {
+            $isGrave = !$isPartly && $failing->attempts >= self::FAILURES;
+            yield new Finding($isGrave, $problem, $this->cureOfMail($failing->lastError));
+        } elseif ($this->now - ($outbox->waitingSince() ?? $this->now) > self::LATE) {
             yield new Finding(true, 'An enquiry has waited for its mail for more than an hour.', 'The delivery does '
                 . 'not run: look at the line in cron (GUIDE.md).');
         }

@@ -6,7 +6,7 @@ namespace Quayswift\Enquiry\Intake;
 
 use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
-use Quayswift\Enquiry\Health\{Health, WebRoot};
+use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Store\Database;
 
 /**
@@ -40,7 +40,6 @@ final class EnquiryHandler implements Endpoint
 
     private static function take(Settings $settings, Request $request): Response
     {
-        WebRoot::refuseWhenExposed($settings, $request);
         self::checkHeaders($settings, $request);
         $sentence = sprintf(self::ACCEPTED, self::store($settings, $request));
         return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));
@@ -72,7 +71,7 @@ final class EnquiryHandler implements Endpoint
         }
         $enquiry = EnquiryInput::from(JsonBody::parse($body), $settings->phone);
         $key = self::key($request->header('HTTP_IDEMPOTENCY_KEY'));
-        $address = ClientAddress::of($request->server, $settings);
+        $address = ClientAddress::of($request, $settings);
         return (new Intake(Database::open($settings), $settings))->submit($enquiry, $key, $address, $request->now);
     }
 

@@ -4,8 +4,8 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\{ClientAddress, HttpException, Log, Reference, Settings, SpamCheck, Text, Verdict};
-use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Purpose, Standing};
+use Quayswift\Enquiry\{HttpException, Log, Settings, SpamCheck, Text};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Standing};
 
 /**
  * Takes enquiries durably: when `submit` returns, the enquiry is on disk with its mail in the outbox, and judged. The
@@ -15,6 +15,9 @@ final class Intake
 {
     /** Why an enquiry is suspected when more than usual come. */
     public const FLOOD = 'more enquiries than usual came in that hour, so it was not mailed';
+
+    /** Of references such as QS-2F7K9MAB, which are named on the telephone: no two signs are mistaken for each other. */
+    private const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
     /** How long the same words count as the same enquiry, in s. */
     private const SAME_WORDS = 600;
@@ -35,10 +38,11 @@ final class Intake
     /**
      * Stores an enquiry unless it is known already.
      *
+     * @param ?string $address of ClientAddress
      * @return string its reference
      * @throws HttpException 422 when the key belongs to another enquiry; for a new enquiry, those of Limits
      */
-    public function submit(EnquiryInput $enquiry, ?string $key, ?ClientAddress $address, int $now): string
+    public function submit(EnquiryInput $enquiry, ?string $key, ?string $address, int $now): string
     {
         $store = function () use ($enquiry, $key, $address, $now): array {
             $this->database->advisoryLock("enquiry {$enquiry->contentHash()}");
@@ -46,7 +50,7 @@ final class Intake
             if ($known !== null) {
                 return [$known, null];
             }
-            $isFlood = (new Limits($this->database, $this->settings))->admit($address, $enquiry, $now);
+            $isFlood = (new Limits($this->database, $this->settings))->admit($address, $now);
             return $this->insert($enquiry, $key, $isFlood, $now);
         };
         [$reference, $unjudged] = $this->database->write($store);
@@ -83,33 +87,38 @@ final class Intake
     /** @return array{string, ?int} the reference, and the id of an enquiry that is to be judged */
     private function insert(EnquiryInput $enquiry, ?string $key, bool $isFlood, int $now): array
     {
-        $reference = Reference::make();
+        $reference = self::reference();
         $id = $this->enquiries->insert($enquiry->words() + [
             'reference' => $reference,
             'content_hash' => $enquiry->contentHash(),
-            'token_hash' => hash('sha256', $enquiry->token),
             'verdict' => $isFlood ? 'suspected' : 'unverified',
-            'verdict_reason' => $isFlood ? self::FLOOD : 'not asked yet',
+            'verdict_reason' => $isFlood ? self::FLOOD : '',
             'standing' => ($isFlood ? Standing::Suspected : Standing::New)->value,
             'received_at' => $now,
         ]);
         $this->enquiries->addKey($id, $key);
         if ($isFlood) {
-            // It is counted in the daily mail.
             return [$reference, null];
         }
-        (new Outbox($this->database))->add(Purpose::Enquiry, $id, $now, $now + self::VERDICT);
+        (new Outbox($this->database))->add('enquiry', $id, $now, $now + self::VERDICT);
         return [$reference, $id];
+    }
+
+    private static function reference(): string
+    {
+        $reference = 'QS-';
+        for ($place = 0; $place < 8; $place++) {
+            $reference .= self::ALPHABET[random_int(0, strlen(self::ALPHABET) - 1)];
+        }
+        return $reference;
     }
 
     /** Outside of the transaction, which must not wait for a provider; then the mail is due at once. */
     private function judge(int $id, #[\SensitiveParameter] string $token, int $now): void
     {
-        $verdict = $this->enquiries->hasCopiedToken($id)
-            ? new Verdict('suspected', 'its token was copied from an earlier enquiry')
-            : (new SpamCheck($this->settings))->judge($token);
-        $change = ['verdict' => $verdict->value, 'verdict_reason' => Text::line($verdict->reason)]
-            + ($verdict->value === 'suspected' ? ['standing' => Standing::Suspected->value] : []);
+        [$verdict, $reason] = (new SpamCheck($this->settings))->judge($token);
+        $change = ['verdict' => $verdict, 'verdict_reason' => Text::line($reason)]
+            + ($verdict === 'suspected' ? ['standing' => Standing::Suspected->value] : []);
         $this->database->write(function () use ($id, $change, $now): void {
             $this->database->update('enquiries', $change, 'id = :row', ['row' => $id]);
             (new Outbox($this->database))->hurry($id, $now);

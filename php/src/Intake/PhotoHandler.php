@@ -6,7 +6,6 @@ namespace Quayswift\Enquiry\Intake;
 
 use Quayswift\Enquiry\{ClientAddress, Endpoint, HttpException, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
-use Quayswift\Enquiry\Health\WebRoot;
 use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Photos};
 
 /**
@@ -30,7 +29,6 @@ final class PhotoHandler implements Endpoint
 
     public function answer(Settings $settings, Request $request): Response
     {
-        WebRoot::refuseWhenExposed($settings, $request);
         $this->limits ??= PhotoLimits::ofServer();
         $sentence = $this->take($settings, $request);
         return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));
@@ -59,11 +57,11 @@ final class PhotoHandler implements Endpoint
         // Strangers are refused before their photograph is read.
         $enquiry = self::enquiry($database, $key, $request->now);
         if ($request->field('removed') === '1') {
-            (new Photos($database))->remove($enquiry, $id, $request->now);
+            (new Photos($database))->remove($enquiry, $id);
             return 'Your photo has been removed.';
         }
         $photo = $this->photo($request);
-        $address = ClientAddress::of($request->server, $settings);
+        $address = ClientAddress::of($request, $settings);
         $store = function () use ($settings, $database, $key, $photo, $address, $request): void {
             $enquiry = self::enquiry($database, $key, $request->now);
             $photos = new Photos($database);
@@ -71,17 +69,13 @@ final class PhotoHandler implements Endpoint
             if ($photos->isKnown($enquiry, $photo['photo_key'])) {
                 return;
             }
-            $sizes = array_column($photos->ofEnquiry($enquiry), 'size');
+            $stored = count($photos->ofEnquiry($enquiry));
             $limits = new Limits($database, $settings);
-            $limits->admitPhoto($address, $sizes, $photo['size'], $this->limits, $request->now);
+            $limits->admitPhoto($address, $stored, $photo['size'], $this->limits, $request->now);
             $id = $photos->insert(['enquiry_id' => $enquiry] + $photo);
             (new Outbox($database))->announce($enquiry, $id, $request->now, $request->now + self::QUIET);
         };
-        try {
-            $database->write($store, mayUseReserve: false);
-        } catch (\PDOException $error) {
-            throw Database::isFull($error) ? Limits::full() : $error;
-        }
+        $database->write($store);
         return 'Your photo has arrived.';
     }
 
@@ -124,7 +118,6 @@ final class PhotoHandler implements Endpoint
             'name' => trim(mb_substr($harmless, 0, self::LONGEST_NAME, 'UTF-8')),
             'type' => $type,
             'size' => strlen($bytes),
-            'received_at' => $request->now,
             'bytes' => $bytes,
         ];
     }

@@ -9,8 +9,8 @@ use PHPMailer\PHPMailer\PHPMailer;
 use Quayswift\Enquiry\{Log, Settings, Text};
 
 /**
- * Hands mails to the mail server, each for one recipient, over one connection. From and envelope are ours, because a
- * visitor's address there fails SPF and DMARC.
+ * Hands mails to the mail server, each for one recipient. From and envelope are ours, because a visitor's address there
+ * fails SPF and DMARC.
  */
 final class Mailer
 {
@@ -20,32 +20,17 @@ final class Mailer
     /** Length of an encoded name, in characters: one encoded word holds no more (RFC 2047, section 2). */
     private const LONGEST_NAME = 60;
 
-    private readonly PHPMailer $connection;
-
-    /** @throws \RuntimeException when the password of the mail server would cross a network unencrypted */
     public function __construct(private readonly Settings $settings)
     {
-        if ($this->mustEncrypt() && $settings->smtpSecure === 'none') {
-            throw new \RuntimeException('SMTP_SECURE must be tls or ssl: SMTP_PASSWORD would cross the network to '
-                . "$settings->smtpHost unencrypted.");
-        }
-        $this->connection = $this->connect();
     }
 
     /** @throws MailError|\RuntimeException when the server did not take it */
     public function send(string $recipient, Mail $mail): void
     {
-        try {
-            // A wrong "sent" is a lost enquiry.
-            $message = $this->message($recipient, $mail);
-            if (!$message->send()) {
-                throw new \RuntimeException($message->ErrorInfo);
-            }
-        } catch (\Throwable $error) {
-            if (!self::isOfRecipient($error)) {
-                $this->connection->smtpClose();
-            }
-            throw $error;
+        $message = $this->message($recipient, $mail);
+        // A wrong "sent" is a lost enquiry.
+        if (!$message->send()) {
+            throw new \RuntimeException($message->ErrorInfo);
         }
     }
 
@@ -57,26 +42,21 @@ final class Mailer
             && preg_match('/\b4\d\d\b|\b4\.\d\.\d|quota|limit|too many|rate/i', $words) === 0;
     }
 
-    /** Whether the mail server takes our login, without a mail. @throws MailError|\RuntimeException with its words */
-    public function login(): void
-    {
-        if (!$this->connection->smtpConnect()) {
-            throw new \RuntimeException($this->connection->ErrorInfo);
-        }
-        $this->connection->smtpClose();
-    }
-
-    /** The message as it will be sent. @throws \RuntimeException when an address is not set */
+    /**
+     * The message as it will be sent.
+     *
+     * @throws \RuntimeException when MAIL_FROM is not set, or SMTP_PASSWORD would cross a network unencrypted
+     */
     public function message(string $recipient, Mail $mail): PHPMailer
     {
         if ($this->settings->mailFrom === '') {
             throw new \RuntimeException('MAIL_FROM is not set.');
         }
-        $message = $this->connection;
-        $message->clearAllRecipients();
-        $message->clearReplyTos();
-        $message->clearAttachments();
-        $message->clearCustomHeaders();
+        if ($this->mustEncrypt() && $this->settings->smtpSecure === 'none') {
+            throw new \RuntimeException('SMTP_SECURE must be tls or ssl: SMTP_PASSWORD would cross the network to '
+                . "{$this->settings->smtpHost} unencrypted.");
+        }
+        $message = $this->connection();
         $message->MessageID = $mail->messageId === '' ? '' : "<$mail->messageId@$message->Hostname>";
         if ($mail->inReplyTo !== '') {
             $message->addCustomHeader('In-Reply-To', "<$mail->inReplyTo@$message->Hostname>");
@@ -106,7 +86,7 @@ final class Mailer
         return $message;
     }
 
-    private function connect(): PHPMailer
+    private function connection(): PHPMailer
     {
         $settings = $this->settings;
         $mail = new PHPMailer(true);
@@ -128,7 +108,6 @@ final class Mailer
         $mail->Password = $settings->smtpPassword;
         $mail->Timeout = self::TIMEOUT;
         $mail->getSMTPInstance()->Timelimit = self::TIMEOUT;
-        $mail->SMTPKeepAlive = true;
         $mail->Hostname = substr((string) strrchr($settings->mailFrom, '@'), 1);
         return $mail;
     }

@@ -6,14 +6,11 @@ namespace Quayswift\Enquiry\Mail;
 
 use Quayswift\Enquiry\Store\{Photo, Photos};
 
-/** The mail about photographs: their names in the visitor's order, the pictures themselves, and the way to the page. */
+/** The mail about photographs: the pictures themselves, as far as a mail may be so large, and the way to the page. */
 final class PhotoMail
 {
     /** The largest sum of attachments, in bytes: in base64 it is a third more, and relays take 25 MB or less. */
     private const LARGEST = 10_000_000;
-
-    /** PHPMailer holds a message several times over while it sends it. */
-    private const MEMORY_FACTOR = 10;
 
     public function __construct(private readonly Photos $photos)
     {
@@ -21,55 +18,30 @@ final class PhotoMail
 
     /**
      * @param non-empty-list<Photo> $photos new ones of the enquiry, in the visitor's order
-     * @param bool $isLinked whether none is attached, since the attachments were too large before
+     * @param bool $isLinked whether they are on the page alone
      */
     public function mail(string $reference, array $photos, string $siteUrl, bool $isLinked = false): Mail
     {
         $what = count($photos) === 1 ? '1 photograph' : count($photos) . ' photographs';
-        $attached = [];
-        $left = $isLinked ? 0 : self::room();
-        $lines = [];
-        foreach ($photos as $index => $photo) {
-            $fits = $photo->size <= $left;
-            if ($fits) {
-                $left -= $photo->size;
-                $attached[] = $this->attachment($photo, $index + 1);
-            }
-            $where = $fits ? '' : ' (on your page)';
-            $name = $photo->name === '' ? strtoupper($photo->format()) : $photo->name;
-            $lines[] = sprintf('%d. %s, %.1f MB%s', $index + 1, $name, $photo->size / 1e6, $where);
-        }
-        $sentence = match (count($attached)) {
-            count($photos) => 'All are attached.',
-            0 => 'They are too large for a mail, and are on your page.',
-            default => 'Those that are too large for a mail are on your page.',
-        };
+        $areAttached = !$isLinked && array_sum(array_column($photos, 'size')) <= self::LARGEST;
+        $where = $areAttached ? 'attached, and on your page' : 'on your page';
         return new Mail(
             "$what for $reference",
-            "For the enquiry $reference: $what. $sentence\n\n" . implode("\n", $lines)
-                . "\n\n$siteUrl/owner.php?enquiry=$reference\n",
+            "For the enquiry $reference: $what, $where:\n\n$siteUrl/owner.php?enquiry=$reference\n",
             "photos.$reference." . min(array_column($photos, 'id')),
             "enquiry.$reference",
-            attachments: $attached,
+            attachments: $areAttached ? array_map($this->attachment(...), $photos, array_keys($photos)) : [],
         );
     }
 
-    /** For attachments, in bytes: as much as the mail server takes and PHP's memory allows. */
-    private static function room(): int
-    {
-        $limit = ini_parse_quantity((string) ini_get('memory_limit'));
-        $memory = $limit <= 0 ? self::LARGEST : intdiv($limit - memory_get_usage(true), self::MEMORY_FACTOR);
-        return max(0, min(self::LARGEST, $memory));
-    }
-
     /** @return array{name: string, type: string, bytes: string} with a name that sorts in the visitor's order */
-    private function attachment(Photo $photo, int $number): array
+    private function attachment(Photo $photo, int $index): array
     {
         $name = (string) preg_replace('/\.[^.]*$/D', '', $photo->name);
         return [
-            'name' => sprintf('%02d %s', $number, $name === '' ? 'photo' : $name) . ".{$photo->format()}",
+            'name' => sprintf('%02d %s', $index + 1, $name === '' ? 'photo' : $name) . ".{$photo->format()}",
             'type' => $photo->type,
-            'bytes' => implode('', [...$this->photos->read($photo)]),
+            'bytes' => $this->photos->bytes($photo),
         ];
     }
 }

@@ -13,6 +13,9 @@ final class Csv
     /** Excel takes a file without it for one in the system's own character set. */
     private const BYTE_ORDER_MARK = "\xEF\xBB\xBF";
 
+    private const HEADINGS = ['Reference', 'Received', 'Name', 'Email', 'Phone', 'Company', 'Message', 'Status',
+        'Mailed'];
+
     /** The beginnings of a formula, in the full-width forms too. */
     private const FORMULA = '/^\s*[=+\-@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\t\r]/u';
 
@@ -20,29 +23,27 @@ final class Csv
     public static function write($stream, iterable $enquiries): void
     {
         fwrite($stream, self::BYTE_ORDER_MARK);
-        $columns = self::columns();
-        self::line($stream, array_keys($columns));
+        fputcsv($stream, self::HEADINGS, escape: '', eol: "\r\n");
         foreach ($enquiries as $enquiry) {
-            self::line($stream, array_map(static fn (\Closure $cell): string => $cell($enquiry), $columns));
+            $cells = array_map(self::harmless(...), self::cells($enquiry));
+            fputcsv($stream, $cells, escape: '', eol: "\r\n");
         }
     }
 
-    /** @return array<string, \Closure(Enquiry): string> the cells by their headings */
-    private static function columns(): array
+    /** @return list<string> */
+    private static function cells(Enquiry $enquiry): array
     {
         return [
-            'Reference' => static fn (Enquiry $enquiry) => $enquiry->reference,
-            'Received' => static fn (Enquiry $enquiry) => self::time($enquiry->receivedAt),
-            'Name' => static fn (Enquiry $enquiry) => $enquiry->name,
-            'Email' => static fn (Enquiry $enquiry) => $enquiry->email,
+            $enquiry->reference,
+            self::time($enquiry->receivedAt),
+            $enquiry->name,
+            $enquiry->email,
             // A spreadsheet takes digits alone for a number, without the 0 that they begin with.
-            'Phone' => static fn (Enquiry $enquiry) =>
-                (string) preg_replace('/^(0\d{4})(\d+)$/D', '$1 $2', $enquiry->phone),
-            'Company' => static fn (Enquiry $enquiry) => $enquiry->company,
-            'Message' => static fn (Enquiry $enquiry) => $enquiry->message,
-            'Status' => static fn (Enquiry $enquiry) => $enquiry->standing->value,
-            'Mailed' => static fn (Enquiry $enquiry) =>
-                $enquiry->deliveredAt === null ? '' : self::time($enquiry->deliveredAt),
+            (string) preg_replace('/^(0\d{4})(\d+)$/D', '$1 $2', $enquiry->phone),
+            $enquiry->company,
+            $enquiry->message,
+            $enquiry->standing->value,
+            $enquiry->deliveredAt === null ? '' : self::time($enquiry->deliveredAt),
         ];
     }
 
@@ -50,13 +51,6 @@ final class Csv
     private static function time(int $time): string
     {
         return LondonTime::at($time)->format('Y-m-d H:i');
-    }
-
-    /** Every cell in quotes, so that no separator of another country splits it. @param resource $stream */
-    private static function line($stream, array $cells): void
-    {
-        $quote = static fn (string $cell): string => '"' . str_replace('"', '""', self::harmless($cell)) . '"';
-        fwrite($stream, implode(',', array_map($quote, $cells)) . "\r\n");
     }
 
     private static function harmless(string $cell): string

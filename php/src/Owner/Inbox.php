@@ -7,11 +7,15 @@ namespace Quayswift\Enquiry\Owner;
 use Quayswift\Enquiry\{Log, LondonTime, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Health\Health;
-use Quayswift\Enquiry\Store\{Backup, Database, Enquiries, Outbox, Photos, Standing};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, Photos, Standing};
 
-/** The pages and forms of a session: the lists, a search, one enquiry, the question before erasing, the records. */
+/** The pages and forms of a session: the lists, one enquiry, its photographs, the downloads. */
 final class Inbox
 {
+    /** The cookie with the words of a search, and the list of what it finds. */
+    private const SEARCH = 'owner-search';
+    private const FOUND = 'found';
+
     private const LONGEST_SEARCH = 200;
 
     private readonly Enquiries $enquiries;
@@ -32,21 +36,17 @@ final class Inbox
     {
         return match (true) {
             $request->has('enquiry') => $this->enquiry($request),
-            $request->has('photo') => $this->photo(self::id($request->query('photo'))),
-            $request->has('erase') => $this->erase($request->reference('erase')),
-            $request->has('records') => $this->page('records', 'Records', ['hasBackup' => $this->settings->dsn === '']),
+            $request->has('photo') => $this->photo(self::number($request->query('photo'))),
             default => $this->list($request),
         };
     }
 
-    /** An action that is done answers with another address, so that reloading repeats nothing. */
     public function form(Request $request): Response
     {
-        $action = Action::tryFrom($request->field('action'));
-        return $action !== null ? $this->act($action, $request) : match ($request->field('action')) {
-            'erase-photo' => $this->erasePhoto($request),
-            'search' => $this->found($request),
-            'csv' => $this->csv($request),
+        return match ($request->field('action')) {
+            'mark', 'resend', 'erase', 'erase-photo' => $this->act($request),
+            'search' => $this->search($request),
+            'csv' => $this->csv($request->now),
             'backup' => $this->backup($request->now),
             default => $this->refusal(400, 'This page knows no such form. Nothing was done.'),
         };
@@ -58,65 +58,67 @@ final class Inbox
         return Page::of($status, $page);
     }
 
-    private function act(Action $action, Request $request): Response
+    /** An action that is done answers with another address, so that reloading repeats nothing. */
+    private function act(Request $request): Response
     {
-        $enquiry = $this->enquiries->find($request->reference());
+        $action = $request->field('action');
+        $enquiry = $this->enquiries->find($request->field('enquiry'));
         if ($enquiry === null) {
             return $this->refusal(409, 'This enquiry has been erased. Nothing was done.');
         }
-        (new Actions($this->database))->apply($action, $enquiry, $request->now);
-        $place = $action === Action::Erase ? '?' : "?enquiry=$enquiry->reference&";
-        return Page::seeOther("{$place}done=$action->value", afterwards: (new Delivery($this->settings))->run(...));
+        $standing = Standing::tryFrom($request->field('standing')) ?? $enquiry->standing;
+        // Each may be repeated: of two owners at once the later one decides.
+        match ($action) {
+            'mark' => $this->enquiries->mark($enquiry, $standing, $request->now),
+            'resend' => $this->outbox->resend($enquiry->id, $request->now),
+            'erase' => $this->enquiries->erase($enquiry->id),
+            // An unlawful or mistaken photograph goes without its enquiry.
+            'erase-photo' => $this->photos->erase(self::number($request->field('photo'))),
+        };
+        Log::note("The owner did this to $enquiry->reference: $action.");
+        $place = $action === 'erase' ? '?done' : "?enquiry=$enquiry->reference&done";
+        return Page::seeOther($place, afterwards: (new Delivery($this->settings))->run(...));
     }
 
-    /** An unlawful or mistaken photograph goes without its enquiry. */
-    private function erasePhoto(Request $request): Response
+    /** The words go into a cookie: web servers log addresses, and a browser cannot go back to the answer of a POST. */
+    private function search(Request $request): Response
     {
-        $id = self::id($request->field('photo'));
-        $this->photos->erase($id);
-        Log::note("The owner erased photograph $id.");
-        return Page::seeOther("?enquiry={$request->reference()}");
+        $words = rawurlencode(trim(mb_substr($request->field('words'), 0, self::LONGEST_SEARCH, 'UTF-8')));
+        $secure = $request->isSecure($this->settings) ? '; Secure' : '';
+        $cookie = self::SEARCH . "=$words; Path=/owner.php; HttpOnly; SameSite=Lax$secure";
+        return Page::seeOther('?list=' . self::FOUND, $cookie);
     }
 
     private function list(Request $request): Response
     {
+        $words = $request->query('list') === self::FOUND ? $request->cookie(self::SEARCH) : '';
         $standing = Standing::tryFrom($request->query('list')) ?? Standing::New;
-        $number = max(1, self::id(substr($request->query('page'), 0, 6)));
-        $items = $this->enquiries->page($standing, $number);
+        $number = max(1, self::number(substr($request->query('page'), 0, 6)));
+        $items = $words === ''
+            ? $this->enquiries->page($standing, $number)
+            : $this->enquiries->search($words, $number);
         return $this->page('inbox', 'Enquiries', [
             'findings' => (new Health($this->settings, $request->now))->findings(),
-            'waiting' => $this->outbox->waiting()['many'],
+            'isTried' => (new Notes($this->database))->read('mailed') !== null,
             'counts' => $this->enquiries->counts(),
-            'standing' => $standing,
-            'done' => Action::tryFrom($request->query('done'))?->done() ?? '',
+            'standing' => $words === '' ? $standing : null,
+            'list' => $words === '' ? $standing->value : self::FOUND,
+            'words' => $words,
+            'isDone' => $request->has('done'),
             'items' => array_slice($items, 0, Enquiries::PAGE),
-            'number' => $number,
-            'hasOlder' => count($items) > Enquiries::PAGE,
+            'older' => count($items) > Enquiries::PAGE ? $number + 1 : null,
+            'hasBackup' => $this->settings->dsn === '',
         ]);
-    }
-
-    /** The words stand in no address, since web servers log those: the answer to the form is the page. */
-    private function found(Request $request): Response
-    {
-        $words = trim(mb_substr($request->field('words'), 0, self::LONGEST_SEARCH, 'UTF-8'));
-        $items = $words === '' ? [] : $this->enquiries->search($words);
-        return $this->page('search', 'Search', ['words' => $words, 'items' => $items]);
     }
 
     private function enquiry(Request $request): Response
     {
-        $enquiry = $this->enquiries->find($request->reference());
-        if ($enquiry === null) {
-            return $this->missing();
-        }
-        $done = Action::tryFrom($request->query('done'));
-        return $this->page('enquiry', $enquiry->reference, [
+        $enquiry = $this->enquiries->find($request->query('enquiry'));
+        return $enquiry === null ? $this->missing() : $this->page('enquiry', $enquiry->reference, [
             'enquiry' => $enquiry,
             'photos' => $this->photos->ofEnquiry($enquiry->id),
-            'history' => History::of($enquiry, $this->outbox->ofEnquiry($enquiry->id), $request->now),
-            // The owner who has answered one wants the next.
-            'list' => $done === Action::Answer ? Standing::New : $enquiry->standing,
-            'done' => $done?->done() ?? '',
+            'mails' => $this->outbox->ofEnquiry($enquiry->id),
+            'isDone' => $request->has('done'),
         ]);
     }
 
@@ -128,14 +130,8 @@ final class Inbox
             return $this->missing();
         }
         $name = "{$this->enquiries->byId($photo->enquiryId)?->reference}-$photo->id.{$photo->format()}";
-        $print = function () use ($photo): void {
-            foreach ($this->photos->read($photo) as $piece) {
-                echo $piece;
-            }
-        };
-        return Page::of(200, $print, [
+        return Page::of(200, $this->photos->bytes($photo), [
             'Content-Type' => $photo->type,
-            'Content-Length' => (string) $photo->size,
             'Content-Disposition' => ($photo->isShown() ? 'inline' : 'attachment') . "; filename=\"$name\"",
             'Content-Security-Policy' => "default-src 'none'; sandbox",
             'Cache-Control' => 'private, no-store',
@@ -148,27 +144,20 @@ final class Inbox
         return Page::of(404, $this->view->message('No such enquiry', [$sentence], button: 'Back to the enquiries'));
     }
 
-    private function erase(string $reference): Response
-    {
-        $enquiry = $this->enquiries->find($reference);
-        return $enquiry === null ? $this->missing() : $this->page('erase', 'Erase', ['enquiry' => $enquiry]);
-    }
-
-    /** All enquiries, or those that a search has found: all that is known of a person (UK GDPR, article 15). */
-    private function csv(Request $request): Response
+    private function csv(int $now): Response
     {
         Log::note('The owner downloaded the enquiries as CSV.');
         // Written before it is sent: a slow network must not hold the database.
         $stream = fopen('php://temp', 'w+');
-        Csv::write($stream, $this->enquiries->each($request->field('words')));
-        return Page::download($stream, self::fileName($request->now, 'csv'), 'text/csv; charset=utf-8');
+        Csv::write($stream, $this->enquiries->each());
+        return Page::download($stream, self::fileName($now, 'csv'), 'text/csv; charset=utf-8');
     }
 
     private function backup(int $now): Response
     {
         Log::note('The owner downloaded a backup.');
         $file = $this->settings->dataFolder() . '/backup-' . bin2hex(random_bytes(8)) . '.sqlite';
-        Backup::write($this->database, $file);
+        $this->database->backup($file);
         $stream = fopen($file, 'r');
         // The bytes stay until they are sent, the name is gone whatever happens.
         unlink($file);
@@ -185,7 +174,7 @@ final class Inbox
         return Page::of(200, $this->view->page($template, $title, $values));
     }
 
-    private static function id(string $text): int
+    private static function number(string $text): int
     {
         return (int) substr($text, 0, 18);
     }

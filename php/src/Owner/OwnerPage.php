@@ -4,8 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Owner;
 
-use Quayswift\Enquiry\{Endpoint, Log, Request, Response, Settings};
-use Quayswift\Enquiry\Health\WebRoot;
+use Quayswift\Enquiry\{Endpoint, Request, Response, Settings};
 use Quayswift\Enquiry\Store\Database;
 
 /**
@@ -25,18 +24,21 @@ final class OwnerPage implements Endpoint
         if ($settings->mailTo === [] && $settings->ownerKey === '') {
             return Page::of(404, (new View($settings))->message('This page is off', [self::OFF]));
         }
-        $problem = WebRoot::problem($settings, $request->server);
-        if ($problem !== '') {
-            Log::note("The owner's page is closed: $problem. Move private/ beside the web root (GUIDE.md).");
-            return $this->failure($settings);
-        }
         if (!in_array($request->method(), ['GET', 'HEAD', 'POST'], true)) {
             return Page::of(405, 'This page is read by GET and changed by POST.', ['Allow' => 'GET, HEAD, POST']);
         }
         $database = Database::open($settings);
-        return $request->method() === 'POST'
-            ? self::post($settings, $database, $request)
-            : self::get($settings, $database, $request);
+        $entrance = new Entrance($settings, $database);
+        $token = $entrance->formToken($request);
+        $inbox = $token === null ? null : new Inbox($settings, $database, new View($settings, $token));
+        if ($request->method() === 'POST') {
+            return self::post($settings, $request, $entrance, $inbox, (string) $token);
+        }
+        return match (true) {
+            $inbox === null => $request->has('link') ? $entrance->link($request) : $entrance->page(),
+            $request->has('link') => Page::seeOther(''),
+            default => $inbox->show($request),
+        };
     }
 
     public function failure(?Settings $settings): Response
@@ -49,35 +51,21 @@ final class OwnerPage implements Endpoint
         return Page::of(503, $page, ['Retry-After' => '60']);
     }
 
-    private static function get(Settings $settings, Database $database, Request $request): Response
-    {
-        $entrance = new Entrance($settings, $database);
-        $session = $entrance->session($request);
+    private static function post(
+        Settings $settings,
+        Request $request,
+        Entrance $entrance,
+        ?Inbox $inbox,
+        string $token,
+    ): Response {
         return match (true) {
-            $session === null => $request->has('link') ? $entrance->link($request) : $entrance->page($request),
-            $request->has('link') => Entrance::inside($request),
-            default => (new Inbox($settings, $database, new View($settings, $session)))->show($request),
-        };
-    }
-
-    private static function post(Settings $settings, Database $database, Request $request): Response
-    {
-        $entrance = new Entrance($settings, $database);
-        if (!$request->isFromOurPage($settings)) {
-            return $entrance->page($request, 'Another site sent this form. Nothing was done.', 403);
-        }
-        if (in_array($request->field('action'), Entrance::FORMS, true)) {
-            return $entrance->form($request);
-        }
-        $session = $entrance->session($request);
-        if ($session === null) {
-            return $entrance->page($request, 'You are signed out. Nothing was done.', 403);
-        }
-        $inbox = new Inbox($settings, $database, new View($settings, $session));
-        return match (true) {
-            !hash_equals($session->formToken(), $request->field('token')) =>
+            !$request->isFromOurPage($settings) =>
+                $entrance->page('Another site sent this form. Nothing was done.', 403),
+            in_array($request->field('action'), Entrance::FORMS, true) => $entrance->form($request),
+            $inbox === null => $entrance->page('You are signed out. Nothing was done.', 403),
+            !hash_equals($token, $request->field('token')) =>
                 $inbox->refusal(403, 'This form is not from your session. Nothing was done.'),
-            $request->field('action') === 'sign-out' => $entrance->signOut($request, $session),
+            $request->field('action') === 'sign-out' => $entrance->signOut($request),
             default => $inbox->form($request),
         };
     }

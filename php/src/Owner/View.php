@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Owner;
 
 use Quayswift\Enquiry\{LondonTime, Settings, Text};
-use Quayswift\Enquiry\Access\Session;
 
 /**
  * Fills the templates, which are plain PHP. They print by these methods alone (a test reads them all), so
@@ -13,7 +12,7 @@ use Quayswift\Enquiry\Access\Session;
  */
 final class View
 {
-    public function __construct(private readonly Settings $settings, private readonly ?Session $session = null)
+    public function __construct(private readonly Settings $settings, private readonly ?string $formToken = null)
     {
     }
 
@@ -24,7 +23,6 @@ final class View
             'title' => $title,
             'firm' => $this->settings->siteName,
             'content' => $this->part($template, $values),
-            'isSignedIn' => $this->session !== null,
         ]);
     }
 
@@ -97,7 +95,7 @@ final class View
     /** The hidden fields of a form. @param array<string, mixed> $fields */
     public function hidden(array $fields): string
     {
-        $fields += $this->session === null ? [] : ['token' => $this->session->formToken()];
+        $fields += $this->formToken === null ? [] : ['token' => $this->formToken];
         $inputs = '';
         foreach ($fields as $name => $value) {
             $inputs .= "<input type=\"hidden\" name=\"{$this->text($name)}\" value=\"{$this->text($value)}\">";
@@ -105,17 +103,15 @@ final class View
         return $inputs;
     }
 
-    /** A sentence about something that was done, or was not; nothing without one. */
-    public function notice(string $sentence, bool $isProblem): string
+    /** A sentence about something that was not done; nothing without one. */
+    public function problem(string $sentence): string
     {
-        [$role, $tone] = $isProblem ? ['alert', 'problem'] : ['status', 'done'];
         return $sentence === '' ? ''
-            : "<p class=\"owner-notice\" role=\"$role\" data-tone=\"$tone\">{$this->text($sentence)}</p>";
+            : "<p class=\"owner-notice\" role=\"alert\">{$this->text($sentence)}</p>";
     }
 
-    /** The attribute of a link to the page that its reader is on. */
-    public function current(bool $isHere): string
+    public function done(bool $isDone): string
     {
-        return $isHere ? ' aria-current="true"' : '';
+        return $isDone ? '<p class="owner-notice" role="status">Done.</p>' : '';
     }
 }

@@ -13,7 +13,7 @@ use Quayswift\Enquiry\{Log, Settings};
 final class Database
 {
     /** How long anybody waits for a turn, and then for each lock, in s: browsers wait for half a minute or longer. */
-    private const WAIT = 8.0;
+    private const WAIT = 8;
 
     /** Between two looks at a file's lock, for which PHP cannot wait for a limited time, in µs. */
     private const LOOKS = [500, 3000];
@@ -21,48 +21,41 @@ final class Database
     /** How often PostgreSQL tries a transaction that met another one (SQLSTATE class 40, a duplicate key). */
     private const TRIES = 5;
 
-    private readonly int $inode;
+    /**
+     * A write-ahead log would be faster, but loses rows on a network file system (sqlite.org/wal.html), and keeps
+     * deleted words while somebody reads. Space that erasing frees can be given back only if that is said before the
+     * first table is made; deleted values are overwritten.
+     */
+    private const PRAGMAS = 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = TRUNCATE; '
+        . 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
 
     /** @param 'sqlite'|'pgsql' $driver */
     private function __construct(
         public readonly \PDO $pdo,
         public readonly string $driver,
         private readonly string $varDir,
-        private readonly float $wait,
     ) {
     }
 
     /** @throws \PDOException|\RuntimeException when it cannot be reached or made */
-    public static function open(Settings $settings, float $wait = self::WAIT): self
-    {
-        return Reserve::orElse($settings->dataFolder(), static fn (): self => self::connect($settings, $wait));
-    }
-
-    private static function connect(Settings $settings, float $wait): self
+    public static function open(Settings $settings): self
     {
         $driver = $settings->dsn === '' ? 'sqlite' : 'pgsql';
         if ($driver === 'pgsql' && !str_starts_with($settings->dsn, 'pgsql:')) {
             // It may be a password in the wrong line, which must not be logged.
             throw new \RuntimeException('ENQUIRY_DSN must begin with "pgsql:", or not be set for SQLite.');
         }
-        $dsn = $driver === 'sqlite' ? 'sqlite:' . self::file($settings->varDir) : $settings->dsn;
+        $dsn = $driver === 'sqlite' ? 'sqlite:' . self::file($settings->dataFolder()) : $settings->dsn;
         $pdo = new \PDO($dsn, options: [
             \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
             \PDO::ATTR_DEFAULT_FETCH_MODE => \PDO::FETCH_ASSOC,
-            \PDO::ATTR_TIMEOUT => (int) self::WAIT,
+            \PDO::ATTR_TIMEOUT => self::WAIT,
         ]);
-        $database = new self($pdo, $driver, $settings->varDir, $wait);
-        if ($driver === 'sqlite') {
-            $database->inode = $database->inodeOfFile();
-            // Only before the first table is made: space that erasing frees is given back in slices.
-            $pdo->exec('PRAGMA auto_vacuum = INCREMENTAL');
-            $database->chooseJournal();
-        }
-        // Durable when it is committed, whatever the default is; deleted values are overwritten.
+        // Durable when it is committed, whatever the default is.
         $pdo->exec($driver === 'pgsql'
-            ? 'SET synchronous_commit TO on'
-            : 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-        $database->waitFor($wait);
+            ? 'SET synchronous_commit TO on; SET lock_timeout = ' . 1000 * self::WAIT
+            : self::PRAGMAS);
+        $database = new self($pdo, $driver, $settings->varDir);
         Schema::ensure($database);
         return $database;
     }
@@ -116,14 +109,11 @@ final class Database
     /**
      * Runs the work in one transaction, perhaps more than once: when this returns, its result is on disk; when it
      * throws, nothing of it is.
-     *
-     * @param bool $mayUseReserve whether it has the last room on a disk that is full
      */
-    public function write(callable $work, bool $mayUseReserve = true): mixed
+    public function write(callable $work): mixed
     {
         if ($this->driver === 'sqlite') {
-            $write = fn (): mixed => $this->inTurn(fn (): mixed => $this->transact($work));
-            return $mayUseReserve ? Reserve::orElse($this->varDir, $write) : $write();
+            return $this->inTurn(fn (): mixed => $this->transact($work));
         }
         for ($try = 1;; $try++) {
             try {
@@ -135,12 +125,6 @@ final class Database
                 }
             }
         }
-    }
-
-    /** Whether an error says that the disk is full, or its quota, which shows as an I/O error. */
-    public static function isFull(\Throwable $error): bool
-    {
-        return preg_match('/is full|no space|quota|disk I\/O/i', $error->getMessage()) === 1;
     }
 
     private function transact(callable $work): mixed
@@ -158,42 +142,29 @@ final class Database
         }
     }
 
-    /** SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer. */
+    /**
+     * SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer.
+     *
+     * @throws \RuntimeException when another process keeps the turn
+     */
     private function inTurn(callable $work): mixed
     {
-        $queue = self::queue($this->varDir, $this->wait);
-        try {
-            if ($this->inodeOfFile() !== $this->inode) {
-                throw new \RuntimeException('A backup has taken the place of the database.');
-            }
-            return $work();
-        } finally {
-            fclose($queue);
-        }
-    }
-
-    private function inodeOfFile(): int
-    {
-        $file = self::file($this->varDir);
-        clearstatcache(true, $file);
-        return (int) @fileinode($file);
-    }
-
-    /** Takes the turn to write until it is closed. @throws \RuntimeException when another process keeps it */
-    public static function queue(string $varDir, float $wait = self::WAIT)
-    {
-        $queue = @fopen("$varDir/enquiries.lock", 'c');
+        $queue = @fopen("$this->varDir/enquiries.lock", 'c');
         if ($queue === false) {
             throw new \RuntimeException('The lock of the database cannot be opened.');
         }
-        $end = hrtime(true) / 1e9 + $wait;
+        $end = hrtime(true) / 1e9 + self::WAIT;
         while (!flock($queue, LOCK_EX | LOCK_NB, $isTaken)) {
             if ($isTaken !== 1 || hrtime(true) / 1e9 > $end) {
                 throw new \RuntimeException('Another process holds the lock of the database for too long.');
             }
             usleep(random_int(...self::LOOKS));
         }
-        return $queue;
+        try {
+            return $work();
+        } finally {
+            fclose($queue);
+        }
     }
 
     /** Until the transaction ends, no other one with this name runs. SQLite has one writer anyway. */
@@ -205,64 +176,43 @@ final class Database
         }
     }
 
-    /** For how long a statement waits for a lock. */
-    private function waitFor(float $seconds): void
-    {
-        // 0 would be for ever in PostgreSQL.
-        $milliseconds = max(1, (int) round($seconds * 1000));
-        $this->pdo->exec(($this->driver === 'sqlite' ? 'PRAGMA busy_timeout' : 'SET lock_timeout') . "=$milliseconds");
-    }
-
-    /**
-     * With a write-ahead log readers keep no writer waiting. On a network file system it loses rows
-     * (sqlite.org/wal.html), so a journal is truncated instead unless the disk is known to be local. The mode is
-     * changed in turn: a reader that turns writer beside another one is refused at once.
-     */
-    private function chooseJournal(): void
-    {
-        $wanted = self::isLocal($this->varDir) ? 'wal' : 'truncate';
-        // A log that was refused once is not asked for again.
-        if (in_array($this->value('PRAGMA journal_mode'), [$wanted, 'truncate'], true)) {
-            return;
-        }
-        $this->inTurn(function () use ($wanted): void {
-            if ($this->value("PRAGMA journal_mode = $wanted") !== $wanted) {
-                $this->pdo->exec('PRAGMA journal_mode = TRUNCATE');
-            }
-        });
-    }
-
-    /** Unknown counts as no: open_basedir hides the list of mounts. */
-    public static function isLocal(string $folder, string $mounts = '/proc/mounts'): bool
-    {
-        $types = [];
-        foreach (@file($mounts) ?: [] as $line) {
-            [, $place, $type] = explode(' ', $line) + [1 => '', 2 => ''];
-            if (str_starts_with("$folder/", rtrim($place, '/') . '/')) {
-                $types[strlen($place)] = $type;
-            }
-        }
-        ksort($types);
-        return preg_match('/^(?!nfs|cifs|smb|fuse\.|9p|ceph|lustre)./', (string) end($types)) === 1;
-    }
-
-    /**
-     * Gives the space of deleted rows back to the disk, and takes their words off it: deleting has overwritten them in
-     * SQLite's file, and its log holds them until it is emptied. While somebody reads it stays, until the next time.
-     */
+    /** Gives the space of deleted rows back to the disk. */
     public function tidy(): void
     {
         if ($this->driver !== 'sqlite') {
             return;
         }
-        Log::attempt('Deleted words are still in a log of SQLite', fn () => $this->inTurn(function (): void {
-            $this->run('PRAGMA incremental_vacuum')->fetchAll();
-            // No enquiry can be stored while this waits for readers.
-            $this->waitFor(0.5);
-            $this->run('PRAGMA wal_checkpoint(TRUNCATE)')->fetchAll();
-            $this->waitFor($this->wait);
-        }));
+        Log::attempt('The space of deleted rows could not be given back', fn () =>
+            $this->inTurn(fn () => $this->run('PRAGMA incremental_vacuum')->fetchAll()));
         // A waiting process looks again within that time, and has its turn before this one takes another.
         usleep(2 * self::LOOKS[1]);
+    }
+
+    /** What is wrong with its file; '' when nothing is, or a server keeps it. */
+    public function damage(): string
+    {
+        try {
+            $result = $this->driver === 'sqlite' ? $this->value('PRAGMA quick_check(1)') : 'ok';
+            return $result === 'ok' ? '' : (string) $result;
+        } catch (\PDOException $error) {
+            return $error->getMessage();
+        }
+    }
+
+    /** Copies the whole while the site runs. @throws \RuntimeException with a sentence; then no file is left behind */
+    public function backup(string $file): void
+    {
+        if ($this->driver !== 'sqlite') {
+            throw new \RuntimeException('This copies SQLite only: back this database up with pg_dump.');
+        }
+        if (file_exists($file)) {
+            throw new \RuntimeException("$file exists already: name another file.");
+        }
+        try {
+            $this->run('VACUUM INTO :file', ['file' => $file]);
+        } catch (\PDOException $error) {
+            @unlink($file);
+            throw new \RuntimeException("The backup cannot be written: {$error->getMessage()}", previous: $error);
+        }
     }
 }

@@ -7,15 +7,14 @@ namespace Quayswift\Enquiry\Store;
 /** The tables `enquiries` and `enquiry_keys`: the words of visitors (UK GDPR, articles 5(1)(e), 15 and 17). */
 final class Enquiries
 {
-    /** Length of a list's page, and of the list that a search finds. */
+    /** Length of a list's page. */
     public const PAGE = 50;
-    private const FOUND = 100;
 
     private const NEWEST = 'ORDER BY received_at DESC, id DESC';
 
-    /** The text that a search looks at. */
-    private const SEARCHED = "reference || ' ' || name || ' ' || email || ' ' || phone || ' ' || company || ' ' "
-        . '|| message';
+    /** The text that a search looks at; a telephone shows a number without its spaces. */
+    private const SEARCHED = "lower(reference || ' ' || name || ' ' || email || ' ' || company || ' ' || message "
+        . "|| ' ' || phone || ' ' || replace(phone, ' ', ''))";
 
     public function __construct(private readonly Database $database)
     {
@@ -58,17 +57,6 @@ final class Enquiries
         return $this->database->run($sql, $values)->fetch() ?: null;
     }
 
-    /**
-     * Whether an earlier enquiry came with the same token. The page obtains one for each sending, so this one was
-     * copied; the provider alone cannot tell, for it says the same of a token that is too old.
-     */
-    public function hasCopiedToken(int $id): bool
-    {
-        $sql = 'SELECT 1 FROM enquiries AS earlier JOIN enquiries AS this USING (token_hash)
-            WHERE this.id = :id AND earlier.id < this.id LIMIT 1';
-        return $this->database->value($sql, ['id' => $id]) !== false;
-    }
-
     public function find(string $reference): ?Enquiry
     {
         return $this->all(Enquiry::WHOLE, 'reference = :reference', ['reference' => $reference])[0] ?? null;
@@ -90,27 +78,52 @@ final class Enquiries
     /** @return list<Enquiry> one more than a page where there is a next one */
     public function page(Standing $standing, int $page): array
     {
-        $limit = 'LIMIT ' . (self::PAGE + 1) . ' OFFSET ' . self::PAGE * ($page - 1);
-        $where = 'standing = :standing ' . self::NEWEST . " $limit";
-        return $this->all(Enquiry::SHORT, $where, ['standing' => $standing->value]);
+        return $this->newest('standing = :standing', ['standing' => $standing->value], $page);
     }
 
-    /** @return list<Enquiry> the newest with each of these words somewhere in them */
-    public function search(string $words): array
+    /** @return list<Enquiry> a page, as `page`, of those that have each of the words somewhere, in any case */
+    public function search(string $words, int $page): array
     {
-        [$where, $values] = self::condition($words);
-        return $this->all(Enquiry::SHORT, "$where LIMIT " . self::FOUND, $values);
+        $conditions = [];
+        $values = [];
+        foreach (preg_split('/\s+/u', $words, flags: PREG_SPLIT_NO_EMPTY) ?: [] as $n => $word) {
+            // Not a backslash, which PDO takes for the escape of a quotation mark.
+            $values["word$n"] = '%' . preg_replace('/[!%_]/', '!$0', $word) . '%';
+            // Both by the database: SQLite leaves the capitals of other alphabets as they are.
+            $conditions[] = self::SEARCHED . " LIKE lower(:word$n) ESCAPE '!'";
+        }
+        return $this->newest(implode(' AND ', $conditions), $values, $page);
     }
 
-    /** @param string $words '' for all @return \Generator<Enquiry> whole, the newest first */
-    public function each(string $words = ''): \Generator
+    /** @return \Generator<Enquiry> whole, the newest first */
+    public function each(): \Generator
     {
-        [$where, $values] = self::condition($words);
-        $ids = $this->database->run("SELECT id FROM enquiries WHERE $where", $values)->fetchAll(\PDO::FETCH_COLUMN);
+        $ids = $this->database->run('SELECT id FROM enquiries ' . self::NEWEST)->fetchAll(\PDO::FETCH_COLUMN);
         foreach ($ids as $id) {
             // No statement stays open while somebody's network takes what was read.
             yield from $this->all(Enquiry::WHOLE, 'id = :id', ['id' => $id]);
         }
+    }
+
+    /** Why the latest enquiry was not judged; '' when it was, or is being so. */
+    public function latestFailureOfCheck(): string
+    {
+        $sql = 'SELECT verdict, verdict_reason FROM enquiries ' . self::NEWEST . ' LIMIT 1';
+        ['verdict' => $verdict, 'verdict_reason' => $reason] = $this->database->run($sql)->fetch()
+            ?: ['verdict' => '', 'verdict_reason' => ''];
+        return $verdict === 'unverified' ? $reason : '';
+    }
+
+    public function mark(Enquiry $enquiry, Standing $standing, int $now): void
+    {
+        $this->database->write(function () use ($enquiry, $standing, $now): void {
+            $change = ['standing' => $standing->value];
+            $this->database->update('enquiries', $change, 'id = :row', ['row' => $enquiry->id]);
+            if ($enquiry->isSuspected() && $standing === Standing::New) {
+                // Without "suspected" in its subject.
+                (new Outbox($this->database))->addRound($enquiry->id, $now);
+            }
+        });
     }
 
     /** The oldest that was received before a time or, if it is suspected, before another; mailed or not. */
@@ -142,17 +155,10 @@ final class Enquiries
         return (int) $this->database->value("SELECT count(*) FROM enquiries WHERE $condition");
     }
 
-    /** @return array{string, array<string, string>} for a search, and its values */
-    private static function condition(string $words): array
+    private function newest(string $where, array $values, int $page): array
     {
-        $conditions = ['1 = 1'];
-        $values = [];
-        $each = preg_split('/\s+/u', mb_strtolower($words, 'UTF-8'), flags: PREG_SPLIT_NO_EMPTY) ?: [];
-        foreach ($each as $n => $word) {
-            $values["word$n"] = '%' . addcslashes($word, '\\%_') . '%';
-            $conditions[] = 'lower(' . self::SEARCHED . ") LIKE :word$n ESCAPE '\\'";
-        }
-        return [implode(' AND ', $conditions) . ' ' . self::NEWEST, $values];
+        $limit = 'LIMIT ' . (self::PAGE + 1) . ' OFFSET ' . self::PAGE * ($page - 1);
+        return $this->all(Enquiry::SHORT, "$where " . self::NEWEST . " $limit", $values);
     }
 
     private function all(string $columns, string $where, array $values): array

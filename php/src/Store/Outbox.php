@@ -25,19 +25,19 @@ final class Outbox
     /** The error of a row while it is leased: it stays if the process is killed, or runs out of memory or time. */
     public const CRASH = 'The process ended while this was being sent.';
 
-    /** How far the clock may go back, in s, before a row counts as due whatever it says. */
-    private const CLOCK = 60;
-    private const DUE = '(due_at <= :now OR due_at IS NOT NULL AND changed_at > :ahead)';
+    /** No row waits longer, in s: one that says so is from before the clock was set back. */
+    private const AHEAD = 4000;
+    private const DUE = '(due_at <= :now OR due_at > :ahead)';
 
     public function __construct(private readonly Database $database)
     {
     }
 
-    /** Belongs in a transaction. */
-    public function add(Purpose $purpose, ?int $enquiryId, int $now, int $due, int $round = 0): void
+    /** Belongs in a transaction. @param 'enquiry'|'photos' $purpose */
+    public function add(string $purpose, int $enquiryId, int $now, int $due, int $round = 0): void
     {
-        $this->database->insert('outbox', ['enquiry_id' => $enquiryId, 'purpose' => $purpose->value, 'round' => $round,
-            'created_at' => $now, 'changed_at' => $now, 'due_at' => $due]);
+        $this->database->insert('outbox', ['enquiry_id' => $enquiryId, 'purpose' => $purpose, 'round' => $round,
+            'created_at' => $now, 'due_at' => $due]);
     }
 
     /**
@@ -47,23 +47,23 @@ final class Outbox
     public function announce(int $enquiryId, int $photoId, int $now, int $due): void
     {
         $where = "enquiry_id = :enquiry AND purpose = 'photos' AND due_at IS NOT NULL AND lease IS NULL";
-        if ($this->update(['due_at' => $due, 'changed_at' => $now], $where, ['enquiry' => $enquiryId]) === 0) {
-            $this->add(Purpose::Photos, $enquiryId, $now, $due, $photoId);
+        if ($this->update(['due_at' => $due], $where, ['enquiry' => $enquiryId]) === 0) {
+            $this->add('photos', $enquiryId, $now, $due, $photoId);
         }
     }
 
     /**
-     * Leases the row that is due: links first, since somebody waits for them, then those that were never tried. The
-     * attempt counts at once, since a crash is one too: the row is due again when the lease ends.
+     * Leases the row that is due, first one that was never tried. The attempt counts at once, since a crash is one too:
+     * the row is due again when the lease ends.
      */
     public function lease(int $now): ?OutboxItem
     {
-        $values = ['now' => $now, 'ahead' => $now + self::CLOCK];
+        $values = ['now' => $now, 'ahead' => $now + self::AHEAD];
         if ($this->database->value('SELECT 1 FROM outbox WHERE ' . self::DUE . ' LIMIT 1', $values) === false) {
             return null;
         }
         return $this->database->write(function () use ($values, $now): ?OutboxItem {
-            $order = "CASE WHEN purpose = 'link' THEN 0 WHEN attempts = 0 THEN 1 ELSE 2 END, due_at, id LIMIT 1";
+            $order = 'CASE WHEN attempts = 0 THEN 0 ELSE 1 END, due_at, id LIMIT 1';
             $lock = $this->database->forUpdate('SKIP LOCKED');
             $sql = 'SELECT ' . OutboxItem::COLUMNS . ' FROM outbox WHERE ' . self::DUE . " ORDER BY $order $lock";
             $row = $this->database->run($sql, $values)->fetch();
@@ -72,7 +72,7 @@ final class Outbox
             }
             $lease = bin2hex(random_bytes(8));
             $change = ['attempts' => $row['attempts'] + 1, 'lease' => $lease, 'due_at' => $now + self::LEASE,
-                'changed_at' => $now, 'last_error' => self::CRASH];
+                'last_error' => self::CRASH];
             $this->update($change, 'id = :row', ['row' => $row['id']]);
             return new OutboxItem(...$row, lease: $lease);
         });
@@ -82,10 +82,10 @@ final class Outbox
     public function taken(OutboxItem $item, string $recipient, int $now): void
     {
         $this->database->write(function () use ($item, $recipient, $now): void {
-            $sql = "UPDATE outbox SET sent_to = sent_to || ' ' || :recipient, changed_at = :now WHERE id = :id";
-            $this->database->run($sql, ['recipient' => $recipient, 'now' => $now, 'id' => $item->id]);
+            $sql = "UPDATE outbox SET sent_to = sent_to || ' ' || :recipient WHERE id = :id";
+            $this->database->run($sql, ['recipient' => $recipient, 'id' => $item->id]);
             $this->ofLease($item, ['due_at' => $now + self::LEASE]);
-            if ($item->purpose === Purpose::Enquiry) {
+            if ($item->purpose === 'enquiry') {
                 $where = 'id = :row AND delivered_at IS NULL';
                 $this->database->update('enquiries', ['delivered_at' => $now], $where, ['row' => $item->enquiryId]);
             }
@@ -105,15 +105,7 @@ final class Outbox
         $wait = min(self::LONGEST_WAIT, self::FIRST_WAIT * 2 ** min($item->attempts, 16));
         // Up to a tenth longer, so that a backlog does not return in one rush.
         $due = $now + $wait + random_int(0, intdiv($wait, 10));
-        $change = ['due_at' => $due, 'changed_at' => $now, 'last_error' => Text::line($error), 'lease' => null];
-        $this->database->write(fn () => $this->ofLease($item, $change));
-    }
-
-    /** Puts a leased row off without an attempt. */
-    public function putOff(OutboxItem $item, int $due, int $now): void
-    {
-        $change = ['due_at' => $due, 'changed_at' => $now, 'last_error' => $item->lastError,
-            'attempts' => $item->attempts, 'lease' => null];
+        $change = ['due_at' => $due, 'last_error' => Text::line($error), 'lease' => null];
         $this->database->write(fn () => $this->ofLease($item, $change));
     }
 
@@ -133,7 +125,7 @@ final class Outbox
     public function hurry(int $enquiryId, int $now): int
     {
         $where = 'enquiry_id = :enquiry AND due_at IS NOT NULL AND lease IS NULL';
-        return $this->update(['due_at' => $now, 'changed_at' => $now], $where, ['enquiry' => $enquiryId]);
+        return $this->update(['due_at' => $now], $where, ['enquiry' => $enquiryId]);
     }
 
     /** Belongs in a transaction. Mails an enquiry once more, to all, instead of a mail that waits. */
@@ -143,30 +135,33 @@ final class Outbox
         $sql = "DELETE FROM outbox WHERE $ofIt AND due_at IS NOT NULL AND lease IS NULL";
         $this->database->run($sql, ['id' => $enquiryId]);
         $sql = "SELECT coalesce(max(round), 0) + 1 FROM outbox WHERE $ofIt";
-        $this->add(Purpose::Enquiry, $enquiryId, $now, $now, $this->database->value($sql, ['id' => $enquiryId]));
+        $this->add('enquiry', $enquiryId, $now, $now, $this->database->value($sql, ['id' => $enquiryId]));
     }
 
-    /** Forgets links, sent or not, that would open nothing any more. */
-    public function forgetLinks(int $before): void
+    /** Mails an enquiry again, or hurries a mail that waits: another one would be a copy. */
+    public function resend(int $enquiryId, int $now): void
     {
-        $sql = "DELETE FROM outbox WHERE purpose = 'link' AND created_at < :before";
-        $this->database->write(fn () => $this->database->run($sql, ['before' => $before]));
+        $this->database->write(function () use ($enquiryId, $now): void {
+            if ($this->hurry($enquiryId, $now) === 0) {
+                $this->addRound($enquiryId, $now);
+            }
+        });
     }
 
-    /** @return list<OutboxItem> mails about enquiries that were refused so often, first those that nobody has */
-    public function failing(int $attempts): array
+    /** @return ?OutboxItem a mail that was refused, first one that nobody has */
+    public function failing(): ?OutboxItem
     {
-        $where = "due_at IS NOT NULL AND attempts >= :attempts AND last_error <> '' AND purpose <> 'link'
-            ORDER BY sent_to <> '', created_at LIMIT 100";
-        return $this->all($where, ['attempts' => $attempts]);
+        // A row in hand has the error of a crash, until it is sent.
+        $where = "due_at IS NOT NULL AND last_error <> '' AND (lease IS NULL OR attempts > 2)
+            ORDER BY sent_to <> '', created_at LIMIT 1";
+        return $this->all($where, [])[0] ?? null;
     }
 
-    /** @return array{many: int, since: ?int} enquiries that are to be mailed and nobody has, and since when */
-    public function waiting(): array
+    /** @return ?int when the oldest enquiry was received that is to be mailed and nobody has */
+    public function waitingSince(): ?int
     {
-        $sql = "SELECT count(*) AS many, min(received_at) AS since FROM enquiries WHERE delivered_at IS NULL
-            AND id IN (SELECT enquiry_id FROM outbox WHERE purpose = 'enquiry' AND due_at IS NOT NULL)";
-        return $this->database->run($sql)->fetch();
+        return $this->database->value("SELECT min(received_at) FROM enquiries WHERE delivered_at IS NULL
+            AND id IN (SELECT enquiry_id FROM outbox WHERE purpose = 'enquiry' AND due_at IS NOT NULL)");
     }
 
     /** Changes a row unless its lease has passed on. */

@@ -11,19 +11,18 @@ final readonly class OutboxItem
     public const COLUMNS = 'id, enquiry_id AS "enquiryId", purpose, round, attempts, sent_to AS "sentTo", '
         . 'last_error AS "lastError", created_at AS "createdAt", due_at AS "dueAt", sent_at AS "sentAt"';
 
-    public Purpose $purpose;
-
     /** @var list<string> the addresses that have it */
     public array $sentTo;
 
     /**
+     * @param 'enquiry'|'photos' $purpose
      * @param int $round how often the enquiry was mailed before; of photographs the id of the first
      * @param ?string $lease of the run that has it in hand
      */
     public function __construct(
         public int $id,
-        public ?int $enquiryId,
-        string $purpose,
+        public int $enquiryId,
+        public string $purpose,
         public int $round,
         public int $attempts,
         string $sentTo,
@@ -33,7 +32,6 @@ final readonly class OutboxItem
         public ?int $sentAt,
         public ?string $lease = null,
     ) {
-        $this->purpose = Purpose::from($purpose);
         $this->sentTo = array_values(array_filter(explode(' ', $sentTo)));
     }
 }

@@ -7,8 +7,8 @@ namespace Quayswift\Enquiry\Store;
 /** The table `photos`. Lists leave the bytes where they are: those of one photograph may be 8 MB. */
 final class Photos
 {
-    /** How many bytes of a photograph are read at once. */
-    private const CHUNK = 1_000_000;
+    /** Free disk, in bytes, below which no photograph is stored. */
+    public const FREE_DISK = 100_000_000;
 
     /** Removals of an enquiry that are remembered: no visitor removes more, and a program must not fill the disk. */
     private const MOST_REMOVED = 200;
@@ -32,15 +32,15 @@ final class Photos
     }
 
     /** A row without bytes stays, so that an upload that arrives later stores nothing. */
-    public function remove(int $enquiryId, string $key, int $now): void
+    public function remove(int $enquiryId, string $key): void
     {
-        $this->database->write(function () use ($enquiryId, $key, $now): void {
+        $this->database->write(function () use ($enquiryId, $key): void {
             $sql = 'DELETE FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key';
             $this->database->run($sql, ['enquiry' => $enquiryId, 'key' => $key]);
             $sql = 'SELECT count(*) FROM photos WHERE enquiry_id = :enquiry AND size = 0';
             if ($this->database->value($sql, ['enquiry' => $enquiryId]) < self::MOST_REMOVED) {
                 $this->insert(['enquiry_id' => $enquiryId, 'photo_key' => $key, 'position' => 0, 'name' => '',
-                    'type' => '', 'size' => 0, 'received_at' => $now, 'bytes' => '']);
+                    'type' => '', 'size' => 0, 'bytes' => '']);
             }
         });
         $this->database->tidy();
@@ -71,15 +71,11 @@ final class Photos
         return $this->all('enquiry_id = :enquiry AND id >= :first ORDER BY position, id', $values);
     }
 
-    /** @return \Generator<string> the bytes, piece by piece */
-    public function read(Photo $photo): \Generator
+    public function bytes(Photo $photo): string
     {
-        for ($at = 1; $at <= $photo->size; $at += self::CHUNK) {
-            $sql = "SELECT substr(bytes, $at, " . self::CHUNK . ') FROM photos WHERE id = :id';
-            $piece = $this->database->value($sql, ['id' => $photo->id]);
-            // PostgreSQL's driver gives a stream.
-            yield is_resource($piece) ? (string) stream_get_contents($piece) : (string) $piece;
-        }
+        $bytes = $this->database->value('SELECT bytes FROM photos WHERE id = :id', ['id' => $photo->id]);
+        // PostgreSQL's driver gives a stream.
+        return is_resource($bytes) ? (string) stream_get_contents($bytes) : (string) $bytes;
     }
 
     private function all(string $where, array $values): array

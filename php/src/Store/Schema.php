@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Store;
 /** The tables, for SQLite and PostgreSQL, made at the first use. Times are Unix times in s, texts are kept whole. */
 final class Schema
 {
-    public const VERSION = 21;
+    public const VERSION = 22;
 
     /** They stand for the words in braces below. */
     private const TYPES = [
@@ -34,7 +34,6 @@ final class Schema
             phone TEXT NOT NULL,
             company TEXT NOT NULL,
             message TEXT NOT NULL,
-            token_hash TEXT NOT NULL,
             verdict TEXT NOT NULL,
             verdict_reason TEXT NOT NULL,
             standing TEXT NOT NULL,
@@ -44,13 +43,12 @@ final class Schema
         'CREATE INDEX IF NOT EXISTS enquiries_received ON enquiries (received_at)',
         'CREATE INDEX IF NOT EXISTS enquiries_standing ON enquiries (standing, received_at)',
         'CREATE INDEX IF NOT EXISTS enquiries_content ON enquiries (content_hash, received_at)',
-        'CREATE INDEX IF NOT EXISTS enquiries_token ON enquiries (token_hash)',
         // A page that is reloaded sends the same enquiry under another key.
         'CREATE TABLE IF NOT EXISTS enquiry_keys (idempotency_key TEXT PRIMARY KEY, enquiry_id {int} NOT NULL)',
         'CREATE INDEX IF NOT EXISTS enquiry_keys_enquiry ON enquiry_keys (enquiry_id)',
         "CREATE TABLE IF NOT EXISTS outbox (
             id {id},
-            enquiry_id {int},
+            enquiry_id {int} NOT NULL,
             purpose TEXT NOT NULL,
             round {int} NOT NULL,
             attempts {int} NOT NULL DEFAULT 0,
@@ -58,7 +56,6 @@ final class Schema
             last_error TEXT NOT NULL DEFAULT '',
             lease TEXT,
             created_at {int} NOT NULL,
-            changed_at {int} NOT NULL,
             due_at {int},
             sent_at {int}
         )",
@@ -73,7 +70,6 @@ final class Schema
             name TEXT NOT NULL,
             type TEXT NOT NULL,
             size {int} NOT NULL,
-            received_at {int} NOT NULL,
             bytes {bytes} NOT NULL
         )",
         'CREATE UNIQUE INDEX IF NOT EXISTS photos_enquiry ON photos (enquiry_id, photo_key)',
@@ -84,7 +80,7 @@ final class Schema
         'CREATE TABLE IF NOT EXISTS owner_access (
             hash TEXT PRIMARY KEY,
             kind TEXT NOT NULL,
-            owner_hash TEXT NOT NULL,
+            owners_hash TEXT NOT NULL,
             expires_at {int} NOT NULL
         )',
         'CREATE TABLE IF NOT EXISTS enquiry_schema (version {int} PRIMARY KEY)',
@@ -109,19 +105,15 @@ final class Schema
                 $database->pdo->exec(strtr($sql, self::TYPES[$database->driver]));
             }
             $database->insert('enquiry_schema', ['version' => self::VERSION]);
-            if ($database->driver === 'sqlite') {
-                $database->pdo->exec('PRAGMA user_version = ' . self::VERSION);
-            }
         });
     }
 
     /** 0 when there are no tables yet. */
     private static function version(Database $database): int
     {
-        if ($database->driver === 'sqlite') {
-            return (int) $database->value('PRAGMA user_version');
-        }
-        $exists = $database->value("SELECT to_regclass('enquiry_schema') IS NOT NULL");
+        $exists = $database->value($database->driver === 'sqlite'
+            ? "SELECT count(*) FROM sqlite_master WHERE name = 'enquiry_schema'"
+            : "SELECT to_regclass('enquiry_schema') IS NOT NULL");
         return $exists ? (int) $database->value('SELECT version FROM enquiry_schema') : 0;
     }
 }

@@ -35,7 +35,7 @@ export const enquiry = (message: string) => ({
   name: 'Ada Byron',
   email: 'ada@example.org',
   message,
-  // The page obtains one for each sending; one that is used twice is suspected.
+  // The page obtains one for each sending.
   recaptcha_token: randomUUID(),
 });
 

@@ -39,6 +39,7 @@ describe('a release', () => {
       'php-failed/LICENSE',
       'config.ini~',
       'config.ini.bak',
+      'enquiries.sqlite-journal',
     ];
     await unpack(
       misplaced.map((path) => [path, Buffer.from('A secret.')]),

@@ -3,25 +3,31 @@
  * @var \Quayswift\Enquiry\Owner\View $this
  * @var \Quayswift\Enquiry\Store\Enquiry $enquiry
  * @var list<\Quayswift\Enquiry\Store\Photo> $photos
- * @var list<array{at: int, words: string}> $history
- * @var \Quayswift\Enquiry\Store\Standing $list the one to go back to
+ * @var list<\Quayswift\Enquiry\Store\OutboxItem> $mails
  */
-use Quayswift\Enquiry\Owner\Action;
-
-// The likeliest next step is the red button.
-$first = $enquiry->isSuspected() ? Action::NotSpam : Action::Answer;
 $form = ['enquiry' => $enquiry->reference];
+// The likeliest next step is the red button.
+$first = $enquiry->isSuspected() ? 'new' : 'answered';
+$marks = [
+    'new' => $enquiry->isSuspected() ? 'Not spam: mail it without the mark' : 'Not answered after all',
+    'answered' => 'Mark as answered',
+    'suspected' => 'It is spam',
+];
+unset($marks[$enquiry->standing->value]);
+$verdict = match ($enquiry->verdict) {
+    'verified' => 'The spam check takes it for genuine.',
+    'suspected' => "The spam check suspects it: $enquiry->verdictReason.",
+    'unverified' => "The spam check has not judged it: $enquiry->verdictReason.",
+};
 ?>
-<p><a class="link" href="<?= $this->address(['list' => $list->value]) ?>">All that are <?=
-    $this->text($list->value) ?></a></p>
-<?= $this->notice($done, false) ?>
+<p><a class="link" href="<?= $this->address(['list' => $enquiry->standing->value]) ?>">All that are <?=
+    $this->text($enquiry->standing->value) ?></a></p>
+<?= $this->done($isDone) ?>
 <article class="owner-enquiry">
 <header>
 <p class="owner-kicker"><?= $this->text(ucfirst($enquiry->standing->value) . " · $enquiry->reference") ?></p>
 <h1 class="display owner-heading" dir="auto"><?= $this->line($enquiry->name) ?></h1>
-<?php if ($enquiry->company !== '') : ?>
 <p class="lead" dir="auto"><?= $this->line($enquiry->company) ?></p>
-<?php endif ?>
 </header>
 <div class="owner-reach">
 <?php if ($enquiry->phoneLink() !== '') : ?>
@@ -33,9 +39,6 @@ $form = ['enquiry' => $enquiry->reference];
 <a class="button button-line" href="<?= $this->text($enquiry->replyLink()) ?>">Write to <?=
     $this->line($enquiry->email, 80) ?></a>
 </div>
-<?php if (mb_strlen($enquiry->message, 'UTF-8') > 600) : ?>
-<p><a class="link" href="#actions">To the buttons below these words</a></p>
-<?php endif ?>
 <div class="owner-words" dir="auto"><?= $this->text($enquiry->message) ?></div>
 <?php if ($photos !== []) : ?>
 <section>
@@ -58,27 +61,35 @@ $form = ['enquiry' => $enquiry->reference];
 </ul>
 </section>
 <?php endif ?>
-<section class="owner-actions" id="actions" aria-label="What to do with it">
-<?php foreach (Action::cases() as $action) : ?>
-    <?php if ($action !== Action::Erase && $action->fits($enquiry->standing)) : ?>
-        <?= $this->button(
-            $action->label(),
-            ['action' => $action->value] + $form,
-            $action === $first ? 'button-red' : 'button-line',
-        ) ?>
-    <?php endif ?>
+<section class="owner-actions" aria-label="What to do with it">
+<?php foreach ($marks as $standing => $label) : ?>
+    <?= $this->button(
+        $label,
+        ['action' => 'mark', 'standing' => $standing] + $form,
+        $standing === $first ? 'button-red' : 'button-line',
+    ) ?>
 <?php endforeach ?>
-<a class="button owner-remove" href="<?= $this->address(['erase' => $enquiry->reference]) ?>">Erase</a>
-<p class="owner-key note">
-<svg class="mark" viewBox="0 0 28 12" aria-hidden="true"><path class="to-remove" d="M0 6h28"/></svg>
-Dashed red: to be removed</p>
+<?= $this->button('Mail it again', ['action' => 'resend'] + $form, 'button-line') ?>
+<details class="owner-removal">
+<summary>Erase</summary>
+<p>Name, address, phone, company, words and photographs go from the database and from the disk, and nobody can bring
+them back. Still there afterwards: mails in your mailbox, CSV files and backups that were downloaded, and the backups of
+your host. Delete those yourself. If it is being mailed at this moment, one more mail may arrive.</p>
+<?= $this->button('Erase for good', ['action' => 'erase'] + $form, 'button-red') ?>
+</details>
 </section>
 </article>
 <section class="owner-history">
 <h2 class="display subheading">What has happened</h2>
 <ol>
-<?php foreach ($history as $line) : ?>
-<li><?= $this->time($line['at']) ?><span><?= $this->line($line['words'], 1000) ?></span></li>
+<li><?= $this->time($enquiry->receivedAt) ?><span>Received. <?= $this->line($verdict, 1000) ?></span></li>
+<?php foreach ($mails as $item) : ?>
+<li><?= $this->time($item->sentAt ?? $item->dueAt) ?><span><?=
+    $this->text($item->purpose === 'photos' ? 'Photographs' : 'Enquiry') ?>
+    <?= $this->text($item->sentTo === [] ? '' : 'mailed to ' . implode(', ', $item->sentTo) . '.') ?>
+    <?= $this->text($item->sentAt === null ? 'due to be mailed.' : '') ?>
+    <?= $this->line($item->lastError === '' ? ''
+        : "Failed so far: $item->attempts. The mail server said: $item->lastError", 1000) ?></span></li>
 <?php endforeach ?>
 </ol>
 </section>

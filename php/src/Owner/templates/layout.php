@@ -21,12 +21,6 @@
       <span><?= $this->text($firm) ?></span>
       <small>Owner</small>
     </a>
-<?php if ($isSignedIn) : ?>
-    <nav class="owner-nav" aria-label="Your page">
-      <a href="<?= $this->address([]) ?>"<?= $this->current($title === 'Enquiries') ?>>Enquiries</a>
-      <a href="<?= $this->address(['records' => '']) ?>"<?= $this->current($title === 'Records') ?>>Records</a>
-    </nav>
-<?php endif ?>
   </div>
 </header>
 <main id="content" class="frame" tabindex="-1">

@@ -1,7 +1,7 @@
 <?php /** As View::message. @var \Quayswift\Enquiry\Owner\View $this */ ?>
 <div class="owner-entrance">
 <h1 class="display owner-heading"><?= $this->text($title) ?></h1>
-<?= $this->notice($problem, true) ?>
+<?= $this->problem($problem) ?>
 <?php foreach ($sentences as $number => $sentence) : ?>
 <p class="<?= $this->text($number === 0 ? 'lead' : '') ?>"><?= $this->text($sentence) ?></p>
 <?php endforeach ?>

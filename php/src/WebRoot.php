@@ -2,9 +2,7 @@
 
 declare(strict_types=1);
 
-namespace Quayswift\Enquiry\Health;
-
-use Quayswift\Enquiry\{HttpException, Log, Request, Settings, SettingsReader};
+namespace Quayswift\Enquiry;
 
 /**
  * Whether the data or the settings are where web servers serve files: every visitor's words and every password
