@@ -1,6 +1,6 @@
 /** The owner's page as its owner has it. One file, since whoever asks for a link waits for the next mail. */
 import { expect, test } from 'vitest';
-import { auditorOf } from '../../support/axe.ts';
+import { audit } from '../../support/axe.ts';
 import { visitor, withBrowser } from '../../support/browser.ts';
 import { askForLink, button, phone, receive } from '../../support/owner.ts';
 
@@ -13,9 +13,8 @@ test('breaks no rule of WCAG in any state, and is never wider than a phone', asy
   await using visit = await visitor(phone);
   const { page, complaints } = visit;
   const sound = async (state: string) => {
-    const audit = await auditorOf(page);
     for (const colours of ['light', 'forced'] as const)
-      expect(await audit(colours), state).toEqual([]);
+      expect(await audit(page, colours), state).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, state).toBeLessThanOrEqual(390);
   };
