@@ -115,6 +115,16 @@ test('[K5][K10][K11] is busy while it obtains a token and posts exactly the six 
   expect(contact.hasTag('busy')).toBe(false);
 });
 
+test('[K8][M2] a refusal empties nothing and shows the server’s message', async () => {
+  const contact = await posting();
+  contact.took();
+  await contact.resolve('post', { success: false, message: 'Too many enquiries.', status: 429 });
+  const notice = { tone: 'error', text: 'Too many enquiries.' };
+  expect(contact.state()).toEqual({ idle: 'failure' });
+  expect(contact.context()).toMatchObject({ notice });
+  expect(contact.took()).toEqual([['notify', notice]]);
+});
+
 test.each(['getToken', 'post'])(
   '[K8][M3] an exception in %s is logged, then shown; nothing is emptied',
   async (request) => {
