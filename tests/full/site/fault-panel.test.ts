@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/serve/processes.ts';
 import { visitor, withBrowser } from '../../support/browser.ts';
 import { fieldsOf, fill, sendButton, words } from '../../support/form.ts';
+import { exchange } from '../../support/raw-http.ts';
 import { startSite, stopSite } from '../../support/running-site.ts';
 
 withBrowser();
@@ -70,3 +71,11 @@ test('holds an enquiry and makes it fail in each way, with every word kept', asy
   }
   expect(await page.locator('form p.notice').textContent()).toContain('Refused.');
 });
+
+test.each(['Host: localhost\r\nOrigin: https://example.org', 'Host: rebound.example'])(
+  'refuses an order that comes from another site or name (%j)',
+  async (headers) => {
+    const request = `POST /qa HTTP/1.1\r\n${headers}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+    expect((await exchange(url, request)).status).toBe(403);
+  },
+);
