@@ -21,13 +21,16 @@ export const Prices = () => (
         </tr>
       </thead>
       <tbody>
-        {prices.rows.map(({ job, crew, clearing, buying, pay }) => (
+        {prices.rows.map(({ job, crew, clearing, buying, chairs, pay }) => (
           <tr key={job}>
             <th scope="row" data-label={prices.columns[0]}>
-              <b>{job}</b> <small className="text-muted">{crew}</small>
+              <b>{job}</b> <small>{crew}</small>
             </th>
             <td data-label={prices.columns[1]}>{clearing}</td>
-            <td data-label={prices.columns[2]}>{buying}</td>
+            <td data-label={prices.columns[2]}>
+              {buying}
+              {chairs && <small>{chairs}</small>}
+            </td>
             <td data-label={prices.columns[3]}>
               <span className="display">{pay}</span>
             </td>
@@ -37,10 +40,7 @@ export const Prices = () => (
     </table>
     {prices.fixed && <p className="semibold">{prices.fixed}</p>}
     {prices.conditions.map((condition) => (
-      <p key={condition} className="note">
-        {condition}
-      </p>
+      <p key={condition}>{condition}</p>
     ))}
-    {prices.small && <p className="note text-muted">{prices.small}</p>}
   </Reveal>
 );
