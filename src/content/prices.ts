@@ -48,5 +48,7 @@ export const prices = {
   /** "£240 for a van load" */
   from: smallest && `${pounds(smallest.clearing)} for ${lowered(smallest.job)}`,
   fixed,
+  /** On a phone, where the conditions are folded. */
+  summary: 'Chairs, nights, invoice and extras',
   conditions: [buying, atNight, invoice, sentences(basis, extras, terms)].filter(Boolean),
 } as const;

@@ -1,4 +1,5 @@
 import { prices } from '../content/prices.ts';
+import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
 
@@ -39,8 +40,12 @@ export const Prices = () => (
       </tbody>
     </table>
     {prices.fixed && <p className="semibold">{prices.fixed}</p>}
-    {prices.conditions.map((condition) => (
-      <p key={condition}>{condition}</p>
-    ))}
+    {prices.conditions.length > 0 && (
+      <Folds summary={prices.summary}>
+        {prices.conditions.map((condition) => (
+          <p key={condition}>{condition}</p>
+        ))}
+      </Folds>
+    )}
   </Reveal>
 );
