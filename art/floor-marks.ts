@@ -31,19 +31,25 @@ const styles = {
 const red = '#d6300f';
 const ink = '#14201b';
 
-/** What is kept is outlined in solid ink, what goes in dashed red, with a dot on all that is bought (ART.md). */
+/**
+ * What is kept is outlined in solid ink, cased in white since it stands on dark wood; what goes in dashed red, with a
+ * dot on all that is bought (ART.md).
+ */
 function svgOf(marks: Marks, index: number, style: (typeof styles)[keyof typeof styles]): string {
   const { outlines, dots, footprints } = marks.states[index] as Marks['states'][number];
   const route = marks.pieces.find(({ name }) => name in dots)?.route;
-  const stroke =
-    route === 'keep' ? `stroke="${ink}"` : `stroke="${red}" stroke-dasharray="${style.dash}"`;
+  const isKept = route === 'keep';
+  const color = isKept ? ink : red;
+  const dash = isKept ? '' : ` stroke-dasharray="${style.dash}"`;
+  const casing = `<g fill="none" stroke="#fff" stroke-width="${3 * style.line}"><use href="#next"/></g>`;
   const isLast = index === marks.states.length - 1;
   const feet = isLast ? [] : Object.entries(footprints);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${marks.width} ${marks.height}">`,
     `<g id="gone" fill="#fff8ea" fill-opacity=".55">`,
     ...feet.map(([name, path]) => `<path id="${name}" d="${path}"/>`),
-    `</g><path id="next" fill="none" ${stroke} stroke-width="${style.line}" stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${outlines}"/>`,
+    `</g>${isKept ? casing : ''}<g fill="none" stroke="${color}" stroke-width="${style.line}">`,
+    `<path id="next"${dash} stroke-linejoin="round" vector-effect="non-scaling-stroke" d="${outlines}"/></g>`,
     `<g id="bought" fill="${red}" stroke="#fff" stroke-width="3">`,
     ...(route === 'buy' ? Object.entries(dots) : []).map(
       ([name, [x, y]]) => `<circle id="dot-${name}" cx="${x}" cy="${y}" r="${style.dot}"/>`,

@@ -17,7 +17,10 @@ interface Optional {
     quote?: string;
     fixed?: string;
     offer?: string;
+    /** What is paid for an ordinary chair, in whole pounds. */
+    chair?: number;
     buying?: string;
+    invoice?: string;
     nights?: number;
     extras?: string;
     basis?: string;
@@ -86,7 +89,9 @@ export const optionalFacts = [
   'pricing.fixed',
   'pricing.quote',
   'pricing.offer',
+  'pricing.chair',
   'pricing.buying',
+  'pricing.invoice',
   'pricing.nights',
   'pricing.vat',
   'pricing.terms',

@@ -1,6 +1,8 @@
 /** London coverage (ledger L1, D1): six places, each with one practical fact. */
 
+import { business } from './business.ts';
 import type { pictures } from './pictures.ts';
+import { sentences } from './sentences.ts';
 
 export interface CoverageImage {
   /** A picture of `pictures.ts`. */
@@ -9,6 +11,8 @@ export interface CoverageImage {
   location: string;
   fact: string;
 }
+
+const nights = business.pricing?.nights;
 
 export const coverage = {
   heading: 'Office clearance across London',
@@ -32,7 +36,10 @@ export const coverageImages: readonly CoverageImage[] = [
     src: 'location-city',
     alt: 'Scale model of the City of London: close-set towers, a brass dome and a tower in a brass lattice.',
     location: 'City of London',
-    fact: 'Many buildings admit vehicles only before 7 am or after 6 pm.',
+    fact: sentences(
+      'Many buildings admit vehicles only before 7 am or after 6 pm.',
+      nights ? `Nights add ${nights}% to clearing.` : undefined,
+    ),
   },
   {
     src: 'location-kings-cross',

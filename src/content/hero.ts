@@ -14,14 +14,14 @@ export const hero = {
   pictures: [
     {
       picture: 'hero-office',
-      alt: 'A scale model of an office above Canary Wharf: a green lounge chair and footstool, outlined in dashed red, and a walnut desk.',
+      alt: 'A scale model of an office above Canary Wharf: a green lounge chair and footstool, outlined in dashed red, with a red dot, and a walnut desk.',
     },
     {
       picture: 'hero-cleared',
       alt: 'The same office a moment later: chair, footstool and boxes are gone.',
     },
   ],
-  caption: 'All pictures: scale models',
+  caption: 'Scale models',
   pause: 'Pause the pictures',
   play: 'Play the pictures',
   shortcutsHeading: 'What have you got?',
@@ -72,7 +72,7 @@ export const hero = {
     },
     {
       question: 'How much',
-      answer: `${prices.from ? `From ${prices.from}` : 'The cost of clearing'}, less what we pay for your furniture. Photos get a price the same day.`,
+      answer: `${prices.from ? `From ${prices.from}` : 'The cost of clearing'}, less what we pay for your furniture. With photos or a visit, a price the same day.`,
     },
     {
       question: 'Paperwork',

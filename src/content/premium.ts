@@ -4,7 +4,7 @@ export const premium = {
   heading: 'We buy premium furniture',
   bought: {
     title: 'Bought',
-    text: 'Send model, quantity and photos for a same-day valuation; immediate payment on collection.',
+    text: 'With photos or a visit, a same-day valuation; immediate payment on collection.',
   },
   button: 'Get Free Valuation',
   call: 'Call',

@@ -5,32 +5,50 @@ import { lowered, sentences } from './sentences.ts';
 
 const pounds = (amount: number) => `£${grouped(amount)}`;
 
-const priceOf = ({ job, crew, clearing, buying }: PricedJob) => ({
+const {
+  examples = [],
+  vat,
+  fixed,
+  chair,
+  buying,
+  invoice,
+  nights,
+  basis,
+  extras,
+  terms,
+} = business.pricing ?? {};
+
+const priceOf = ({ job, crew, clearing, buying: bought }: PricedJob) => ({
   job,
   crew: unbroken(crew),
   clearing: pounds(clearing),
-  buying: buying > 0 ? `−${pounds(buying)}` : '–',
-  pay: pounds(clearing - buying),
+  buying: bought > 0 ? `−${pounds(bought)}` : '–',
+  chairs: chair && bought > 0 ? `${bought / chair} chairs` : '',
+  pay: pounds(clearing - bought),
 });
 
-const { examples = [], vat, fixed, buying, nights, basis, extras, terms } = business.pricing ?? {};
-
-const [smallest] = examples;
-const withBuying = examples.find((example) => example.buying > 0);
+const smallest = examples[0];
+const largest = examples.at(-1);
 
 /** The surcharge is on clearing alone: what the firm pays for furniture is the same at any hour. */
 const atNight =
-  nights && withBuying
-    ? `Nights and weekends add ${nights}% to Clearing: in the City after 6\u00a0pm, ${withBuying.job} come to ${pounds(Math.round(withBuying.clearing * (1 + nights / 100)) - withBuying.buying)}.`
+  nights && largest
+    ? `Nights and weekends add ${nights}% to Clearing: in the City after 6\u00a0pm, ${largest.job} come to ${pounds(Math.round(largest.clearing * (1 + nights / 100)) - largest.buying)}.`
     : undefined;
 
 export const prices = {
   heading: 'Clearance prices',
-  columns: ['Job', 'Clearing', 'We buy', vat ? `You pay, ${vat}` : 'You pay'],
+  columns: [
+    'Job',
+    'Clearing',
+    'We buy',
+    vat ? `You pay if they pass, ${vat}` : 'You pay if they pass',
+  ],
   rows: examples.map(priceOf),
   /** "£240 for a van load" */
   from: smallest && `${pounds(smallest.clearing)} for ${lowered(smallest.job)}`,
   fixed,
-  conditions: [buying, atNight].filter((condition) => condition !== undefined),
-  small: sentences(basis, extras, terms),
+  /** On a phone, where the conditions are folded. */
+  summary: 'Chairs, nights, invoice and extras',
+  conditions: [buying, atNight, invoice, sentences(basis, extras, terms)].filter(Boolean),
 } as const;

@@ -23,7 +23,7 @@ export const faq: readonly Question[] = [
   {
     question: 'How is a clearance priced?',
     answer: sentences(
-      'By volume, access, labour and disposal route, minus what we pay for your furniture; if that is more, we pay you. We reply within 24 hours, and price the same day once we have your photos or have visited.',
+      'By volume, access, labour and disposal route, minus what we pay for your furniture; if that is more, we pay you. You get a reply within 24 hours and, with photos or a visit, a price the same day.',
       minimumJob && `The least we take is ${lowered(minimumJob)}.`,
     ),
   },

@@ -11,6 +11,9 @@ const facts = [
   ...(business.accreditations
     ? [{ term: about.accreditations, text: business.accreditations.join('; ') }]
     : []),
+  ...(business.insurance?.publicLiability
+    ? [{ term: about.publicLiability, text: business.insurance.publicLiability }]
+    : []),
   ...(business.firm ?? []),
 ];
 

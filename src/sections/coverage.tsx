@@ -36,7 +36,7 @@ function District({ image, index }: PlaceProps) {
       >
         {image.location}
       </button>
-      <p className="note text-muted">{image.fact}</p>
+      <p className="note">{image.fact}</p>
     </li>
   );
 }

@@ -85,6 +85,7 @@ const DashedOutline = ({ shape }: { shape: keyof typeof windows }) => (
   <div className={`hero-outline ${shape === 'wide' ? 'max-sm:hidden' : 'sm:hidden'}`}>
     <svg viewBox={windows[shape]} className="hero-drawing drawing" aria-hidden="true">
       <path d={heroOfficeOutline.path} className="to-remove" />
+      <circle className="bought" cx="1035" cy="465" r="17" />
     </svg>
   </div>
 );
@@ -125,7 +126,7 @@ const stage = hero.pictures.map(({ picture, alt }, index) => {
 const caption = (
   <figcaption className="hero-caption">
     <span>
-      <Key of={['removal']} />
+      <Key of={['removal', 'bought']} />
       <Key of={['done']} />
     </span>
     <span className="caption text-muted">{hero.caption}</span>

@@ -65,9 +65,7 @@ export function FinishedJob({ job }: { job: NonNullable<typeof jobs.finished> })
       )}
       <p>
         {place}
-        {reference && (
-          <span className="note text-muted">{`. ${jobs.reference} ${reference}.`}</span>
-        )}
+        {reference && <span className="note">{`. ${jobs.reference} ${reference}.`}</span>}
       </p>
       <ul className="jobs-figures display">
         {figures.map((figure) => (
@@ -79,7 +77,7 @@ export function FinishedJob({ job }: { job: NonNullable<typeof jobs.finished> })
           <span key={name} style={{ flexGrow: share }} />
         ))}
       </div>
-      <ul className="jobs-routes note">
+      <ul className="jobs-routes">
         {routes.map(({ name, share }) => (
           <li key={name} style={{ '--share': `${share}%` } as CSSProperties}>
             <b>{`${share}%`}</b>

@@ -1,4 +1,5 @@
 import { prices } from '../content/prices.ts';
+import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
 
@@ -21,13 +22,16 @@ export const Prices = () => (
         </tr>
       </thead>
       <tbody>
-        {prices.rows.map(({ job, crew, clearing, buying, pay }) => (
+        {prices.rows.map(({ job, crew, clearing, buying, chairs, pay }) => (
           <tr key={job}>
             <th scope="row" data-label={prices.columns[0]}>
-              <b>{job}</b> <small className="text-muted">{crew}</small>
+              <b>{job}</b> <small>{crew}</small>
             </th>
             <td data-label={prices.columns[1]}>{clearing}</td>
-            <td data-label={prices.columns[2]}>{buying}</td>
+            <td data-label={prices.columns[2]}>
+              {buying}
+              {chairs && <small>{chairs}</small>}
+            </td>
             <td data-label={prices.columns[3]}>
               <span className="display">{pay}</span>
             </td>
@@ -36,11 +40,12 @@ export const Prices = () => (
       </tbody>
     </table>
     {prices.fixed && <p className="semibold">{prices.fixed}</p>}
-    {prices.conditions.map((condition) => (
-      <p key={condition} className="note">
-        {condition}
-      </p>
-    ))}
-    {prices.small && <p className="note text-muted">{prices.small}</p>}
+    {prices.conditions.length > 0 && (
+      <Folds summary={prices.summary}>
+        {prices.conditions.map((condition) => (
+          <p key={condition}>{condition}</p>
+        ))}
+      </Folds>
+    )}
   </Reveal>
 );

@@ -63,9 +63,14 @@ test('figures that are added up agree: the shares of a job, and a price by night
   expect(jobs.finished?.routes.map(({ share }) => share)).toEqual([57, 38, 5]);
   expect(jobs.finished?.figures.at(-1)).toBe('21.4 tonnes');
   expect(jobs.report.total).toEqual(['Total', '580', '', '21,400\u00a0kg']);
-  expect(prices.rows[1]).toMatchObject({ clearing: '£1,770', buying: '−£1,100', pay: '£670' });
-  // £1,770 and a fifth, less £1,100.
-  expect(prices.conditions.join()).toContain('20 desks come to £1,024');
+  expect(prices.rows[1]).toMatchObject({
+    clearing: '£1,770',
+    buying: '−£1,100',
+    chairs: '20 chairs',
+    pay: '£670',
+  });
+  // £15,900 and a fifth, less £9,900.
+  expect(prices.conditions.join()).toContain('200 desks come to £9,180');
 });
 
 test('the machines count as many items as there are', () => {
