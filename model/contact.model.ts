@@ -148,7 +148,7 @@ export const contactModel = model(contactMachine, {
     after: (before, { type }) => (type === 'spam.ready' ? { loaded: true } : before),
   },
   view: (snapshot) => {
-    const { problems, notice, topic, spamReady } = snapshot.context;
+    const { problems, notice, topic } = snapshot.context;
     const state = stateName(snapshot.value);
     const busy = snapshot.hasTag('busy');
     return {
@@ -162,7 +162,7 @@ export const contactModel = model(contactMachine, {
       progress: busy ? contact.form.onItsWay : '',
       notice: notice?.text ?? '',
       tone: notice?.tone ?? null,
-      mail: !spamReady && state === 'idle.not-ready',
+      mail: notice?.tone === 'error',
       panel: state === 'idle.success',
     };
   },

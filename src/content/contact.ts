@@ -51,9 +51,10 @@ export const contact = {
     sending: 'Sending...',
     onItsWay: 'Sending. Your message stays here until we have it.',
     pressed: 'One moment. The form is still loading.',
-    /** The number follows. */
-    again: 'Everything you typed is still here. Press Send enquiry again, or call',
-    orMail: 'Or email us your words as they are:',
+    /** The number follows, then the address. */
+    again: 'Everything you typed is still here. Press Send enquiry again, call',
+    orMail: 'or email it to',
+    mailReady: 'Or email it: a link beside Send has your words ready.',
     stuck:
       'Part of this page did not load, so the form cannot be sent yet. Please reload it, or call or email us:',
     use: 'We use your details to reply and to quote, for nothing else.',
@@ -67,11 +68,11 @@ export const contact = {
   },
   mail: { subject: 'Enquiry', cut: ' […]' },
   details: {
-    label: 'Tap to add a line:',
+    label: 'Helpful to add:',
     /** Each begins a line of the message; `found` knows it in a message without that line. */
     list: [
       { name: 'Desks', found: /\b(desks?|workstations?|bench\w*)\b/i },
-      { name: 'Postcode', found: /\b[A-Z]{1,2}\d[A-Z\d]?\b/i },
+      { name: 'Area', found: /\b[A-Z]{1,2}\d[A-Z\d]?\b/i },
       { name: 'Floor and lift', found: /\b(floors?|lift|stairs)\b/i },
       {
         name: 'Needed by',
@@ -85,13 +86,16 @@ export const contact = {
     heading: 'Enquiry received',
     reply: 'We’ll reply to',
     tomorrow: 'tomorrow',
+    tonight: 'tonight',
+    midnight: 'midnight',
     /** If the server has not said when it stored the enquiry. */
     within: 'within 24 hours',
     zone: 'London time',
     reference: 'Keep your reference:',
-    noCopy: 'We don’t email a copy. Our reply comes from',
-    /** Where the enquiry is on the plan of the steps. */
-    here: 'You are here',
+    toYourself: 'Email this to yourself',
+    from: 'Our reply comes from',
+    /** Marks the step that comes now. */
+    step: 'Next',
     sent: 'What you sent',
     photos: 'Photos help us price faster',
     helpful: [

@@ -4,13 +4,13 @@ import limits from '../../php/limits.json' with { type: 'json' };
 export const photos = {
   label: 'Photos',
   add: 'Add photos',
+  addOptional: 'Add photos (optional)',
   addMore: 'Add more photos',
   /** For screen readers, after the name of the field. */
   chosen: 'chosen',
   drop: 'Drop or paste them here.',
-  follow: 'They upload after Send.',
+  follow: 'We send them once you press Send; keep this page open.',
   orEmail: 'Or email them:',
-  keepOpen: 'After Send, please keep this page open until they have arrived.',
   remove: 'Remove',
   retry: 'Try again',
   lost: 'This browser did not keep these over the reload. Please choose them again:',

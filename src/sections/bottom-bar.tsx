@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
+import { business } from '../content/business.ts';
 import { navigation } from '../content/navigation.ts';
 import { machineAttributes } from '../parts/machine-attributes.ts';
-import { PhoneLink } from '../parts/phone-link.tsx';
 import { useSelected } from '../parts/use-snapshot.ts';
+import { Verbatim } from '../parts/verbatim.tsx';
 import { useSite } from '../site-context.ts';
 import { ScrollTop } from './scroll-top.tsx';
 
 const actions = (
   <p className="bottom-bar-actions">
-    <PhoneLink label={navigation.call} />
+    <a href={business.phone.tel} className="figures phone">
+      <span className="bottom-bar-call">
+        {navigation.call} <Verbatim>{business.phone.display}</Verbatim>
+      </span>
+    </a>
     <a href="#contact" className="bottom-bar-form">
       {navigation.quote}
     </a>

@@ -37,7 +37,7 @@ const showFoot = (button: HTMLElement | null) =>
 
 /** The fields without a proper answer, as links to them. */
 const Needed = ({ names }: { names: readonly FieldName[] }) => (
-  <>
+  <p className="contact-needed on-tint">
     <b>{words.notSent}</b> {words.needed}
     {names.map((name, index) => (
       <Fragment key={name}>
@@ -47,7 +47,7 @@ const Needed = ({ names }: { names: readonly FieldName[] }) => (
         </a>
       </Fragment>
     ))}
-  </>
+  </p>
 );
 
 /** Hoisted so that typing re-renders one field. */
@@ -86,16 +86,20 @@ function readFields(form: HTMLFormElement) {
 export function ContactForm() {
   const { actors } = useSite();
   const snapshot = useSnapshot('contact');
-  const { enquiry, notice, problems, spamReady, storedOn } = snapshot.context;
+  const { enquiry, notice, problems, storedOn } = snapshot.context;
   const wrong = fieldNames.filter((name) => problems[name]);
   const busy = snapshot.hasTag('busy');
   const done = snapshot.matches({ idle: 'success' });
-  const offersMail = !spamReady && snapshot.matches({ idle: 'not-ready' });
+  const failed = notice?.tone === 'error';
   const hydrated = useHydrated();
   const photos = usePhotos();
+  let introClass = 'lead';
+  if (done) introClass += ' invisible';
+  // On phones the summary of the problems takes its place.
+  else if (wrong.length > 0) introClass += ' max-sm:invisible';
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const photosPlace = useRef<HTMLDivElement>(null);
+  const photosPlace = useRef<HTMLFieldSetElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // A disabled button loses the focus: the form holds it, which says only its own name, until the outcome is there.
@@ -149,7 +153,7 @@ export function ContactForm() {
         <SectionHeading ref={heading} section="contact" className="contact-heading">
           {done ? contact.thanks.heading : contact.heading}
         </SectionHeading>
-        <p className={`lead ${done ? 'invisible' : ''}`}>{contact.intro}</p>
+        <p className={introClass}>{contact.intro}</p>
       </div>
       <form
         {...machineAttributes('contact', snapshot)}
@@ -169,13 +173,13 @@ export function ContactForm() {
           {words.stuck} {phoneLink}, {emailLink}
         </p>
         <div className="contact-fields">
-          <p className="note">{wrong.length > 0 ? <Needed names={wrong} /> : words.required}</p>
+          {wrong.length > 0 ? <Needed names={wrong} /> : <p className="note">{words.required}</p>}
           {controls}
           {/* The enquiry itself carries words alone (ledger K11). */}
-          <div ref={photosPlace} className="contact-photos">
+          <fieldset ref={photosPlace} disabled={busy} className="contact-photos">
             {!photos && photosByEmail()}
             {!done && photos}
-          </div>
+          </fieldset>
           <div className="contact-foot">
             <button ref={button} type="submit" disabled={busy} className="button button-red">
               {busy ? words.sending : words.send}
@@ -185,10 +189,10 @@ export function ContactForm() {
             {notice && (
               <p className="notice" data-tone={notice.tone}>
                 <span>{notice.text}</span>
-                {notice.tone === 'error' && (
+                {failed && (
                   <>
                     {' '}
-                    {words.again} {phoneLink}. {offersMail && <ContactMail />}
+                    {words.again} {phoneLink}, <ContactMail enquiry={enquiry} />
                   </>
                 )}
               </p>
@@ -209,7 +213,7 @@ export function ContactForm() {
         {done && notice && (
           <ContactThanks
             text={notice.text}
-            email={enquiry.email}
+            enquiry={enquiry}
             storedOn={storedOn}
             photos={photos}
             onAnother={() => actors.contact.send({ type: 'another.pressed' })}
@@ -218,7 +222,7 @@ export function ContactForm() {
       </form>
       {/* Outside the form, since screen readers may pass over changes inside one that is busy (`aria-busy`). */}
       <p role="status" className="sr-only">
-        {busy ? words.onItsWay : offersMail ? words.orMail : ''}
+        {busy ? words.onItsWay : failed ? words.mailReady : ''}
       </p>
     </>
   );

@@ -1,7 +1,6 @@
 import type { FieldName, Fields } from '../../machines/enquiry.ts';
 import { business } from '../content/business.ts';
 import { contact } from '../content/contact.ts';
-import { useSelected } from '../parts/use-snapshot.ts';
 
 const { form, mail, fields: labels } = contact;
 
@@ -9,12 +8,12 @@ const { form, mail, fields: labels } = contact;
 const longest = 1800;
 
 /** A `mailto:` address with a text ready in it, cut where it would be too long (RFC 6068). */
-export function mailWith(text: string): string {
+export function mailWith(text: string, to: string = business.email, reference = ''): string {
   // A lone surrogate has no encoding.
   const body = text.replace(/\p{Surrogate}/gu, '\uFFFD');
-  const subject = encodeURIComponent(mail.subject);
+  const subject = encodeURIComponent(`${mail.subject} ${reference}`.trim());
   const cut = encodeURIComponent(mail.cut);
-  let address = `mailto:${business.email}?subject=${subject}&body=`;
+  let address = `mailto:${to}?subject=${subject}&body=`;
   for (const sign of body.replace(/\r?\n/g, '\r\n')) {
     const next = address + encodeURIComponent(sign);
     if (next.length + cut.length > longest) return address + cut;
@@ -23,25 +22,27 @@ export function mailWith(text: string): string {
   return address;
 }
 
-/** With the words of the form. */
-export const mailAddress = (enquiry: Fields): string =>
-  mailWith(
-    Object.entries(labels)
-      .flatMap(([name, { label }]) => {
-        const words = enquiry[name as FieldName];
-        return words ? [`${label}: ${words}`] : [];
-      })
-      .join('\n\n'),
-  );
+const textOf = (enquiry: Fields): string =>
+  Object.entries(labels)
+    .flatMap(([name, { label }]) => {
+      const words = enquiry[name as FieldName];
+      return words ? [`${label}: ${words}`] : [];
+    })
+    .join('\n\n');
 
-export function ContactMail() {
-  const enquiry = useSelected('contact', ({ context }) => context.enquiry);
-  return (
-    <span className="contact-mail">
-      {form.orMail}{' '}
-      <a className="link wrap-anywhere" href={mailAddress(enquiry)}>
-        {business.email}
-      </a>
-    </span>
-  );
-}
+/** With the words of the form. */
+export const mailAddress = (enquiry: Fields): string => mailWith(textOf(enquiry));
+
+/** With the words that were sent, to an address that the visitor enters. */
+export const mailToYourself = (enquiry: Fields, reference?: string): string =>
+  mailWith(textOf(enquiry), '', reference);
+
+export const ContactMail = ({ enquiry }: { enquiry: Fields }) => (
+  <span className="contact-mail">
+    {form.orMail}{' '}
+    <a className="link wrap-anywhere" href={mailAddress(enquiry)}>
+      {business.email}
+    </a>
+    .
+  </span>
+);

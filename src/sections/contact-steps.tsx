@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { contact } from '../content/contact.ts';
 
 interface ContactStepsProps {
-  /** The step that is under way, if any. */
-  current?: number;
+  /** The step that comes now, after the form is sent. */
+  current?: number | undefined;
   /** A drawing of each step, with its words. */
   drawings?: readonly ReactNode[];
 }
@@ -13,7 +13,8 @@ export const ContactSteps = ({ current, drawings }: ContactStepsProps) => (
   <ol className={drawings ? 'contact-steps contact-plans' : 'contact-steps'}>
     {contact.next.map(({ title, text }, step) => (
       <li key={title} aria-current={step === current ? 'step' : undefined}>
-        <strong>{title}</strong> {text}
+        <strong>{title}</strong> {text}{' '}
+        {step === current && <span className="sample-mark">{contact.thanks.step}</span>}
         {drawings?.[step]}
       </li>
     ))}

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { Fields } from '../../machines/enquiry.ts';
 import { contact } from '../content/contact.ts';
 import { floorScene, type Route } from '../content/floor-scene.ts';
 import { EmailLink } from '../parts/email-link.tsx';
@@ -6,7 +7,9 @@ import { FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
 import { Key } from '../parts/key.tsx';
 import { referenceIn } from '../parts/reference.ts';
 import { replyBy } from '../parts/reply-by.ts';
+import { mailToYourself } from './contact-mail.tsx';
 import { photosByEmail } from './contact-photos.tsx';
+import { ContactSent } from './contact-sent.tsx';
 import { ContactSteps } from './contact-steps.tsx';
 
 const { thanks } = contact;
@@ -20,30 +23,31 @@ const Plan = ({ children }: { children?: ReactNode }) => (
   </svg>
 );
 
-const furniture = routes.map((route) => <OnRoute key={route} route={route} />);
+const draw = (which: readonly Route[]) =>
+  which.map((route) => <OnRoute key={route} route={route} />);
+const kept = draw(routes.filter((route) => route === 'keep'));
+const leaving = draw(routes.filter((route) => route !== 'keep'));
 
 const drawings = [
-  <>
-    <Plan>{furniture}</Plan>
-    <span className="sample-mark caption">{thanks.here}</span>
-  </>,
-  <>
+  <Plan key="reply">
+    {kept}
+    {leaving}
+  </Plan>,
+  <Fragment key="value">
     <Plan>
-      <g className="to-remove">{furniture}</g>
+      {kept}
+      <g className="to-remove">{leaving}</g>
     </Plan>
     <Key of={['removal']} />
-  </>,
-  <>
-    <Plan />
-    <Key of={['done']} />
-  </>,
+  </Fragment>,
+  <Plan key="clear">{kept}</Plan>,
 ];
 
 interface ContactThanksProps {
   /** The message of the success. The toast says it, so here is the reference, where the server gave one. */
   text: string;
-  /** The address that was sent. */
-  email: string;
+  /** The words that were sent. */
+  enquiry: Fields;
   storedOn: number | null;
   /** The field for photographs, where its script is here. */
   photos: ReactElement | undefined;
@@ -51,7 +55,8 @@ interface ContactThanksProps {
 }
 
 /** Replaces the form after a success: when and where the answer comes, the reference, the steps, photographs (ledger K7, M1). */
-export function ContactThanks({ text, email, storedOn, photos, onAnother }: ContactThanksProps) {
+export function ContactThanks(props: ContactThanksProps) {
+  const { text, enquiry, storedOn, photos, onAnother } = props;
   const reference = referenceIn(text);
   return (
     <div className="contact-thanks">
@@ -59,7 +64,7 @@ export function ContactThanks({ text, email, storedOn, photos, onAnother }: Cont
         <p className="display subheading">
           {thanks.reply}{' '}
           <span className="wrap-anywhere" translate="no">
-            {email}
+            {enquiry.email}
           </span>{' '}
           {replyBy(storedOn)}.
         </p>
@@ -77,14 +82,13 @@ export function ContactThanks({ text, email, storedOn, photos, onAnother }: Cont
               text
             )}
           </span>{' '}
-          {thanks.noCopy} <EmailLink className="link" />.
+          <a className="link" href={mailToYourself(enquiry, reference)}>
+            {thanks.toYourself}
+          </a>
+          . {thanks.from} <EmailLink className="link" />.
         </p>
       </div>
       <div className="contact-both">
-        <div>
-          <h3 className="title">{contact.nextHeading}</h3>
-          <ContactSteps current={0} drawings={drawings} />
-        </div>
         <div>
           <h3 className="title">{thanks.photos}</h3>
           <ul className="contact-helpful">
@@ -95,8 +99,13 @@ export function ContactThanks({ text, email, storedOn, photos, onAnother }: Cont
             ))}
           </ul>
         </div>
+        {photos ?? <p>{photosByEmail(reference)}.</p>}
+        <ContactSent className="on-tint lg:hidden" />
+        <div className="max-lg:hidden">
+          <h3 className="title">{contact.nextHeading}</h3>
+          <ContactSteps current={0} drawings={drawings} />
+        </div>
       </div>
-      {photos ?? <p>{photosByEmail(reference)}.</p>}
       <p>
         <button type="button" className="link" onClick={onAnother}>
           {thanks.another}

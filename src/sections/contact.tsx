@@ -36,8 +36,8 @@ export function Contact() {
           <Island name="contact">
             <ContactForm />
           </Island>
-          <PrivacyNotice />
           <Next />
+          <PrivacyNotice />
         </div>
         <Questions />
       </div>

@@ -103,6 +103,9 @@ export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
     : 0;
   const failed = enquiry ? count(isOfShown, 'failed') : 0;
 
+  let add: string = enquiry ? words.add : words.addOptional;
+  if (isReady + pending + failed > 0) add = words.addMore;
+
   const input = useRef<HTMLInputElement>(null);
   const choose = useCallback(
     ({ target }: { target: unknown }) => {
@@ -155,7 +158,7 @@ export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
               currentTarget.value = '';
             }}
           />
-          {pending + failed > 0 || isReady > 0 ? words.addMore : words.add}
+          {add}
           {photos.length > 0 && (
             <span className="sr-only">
               , {photos.length} {words.chosen}
@@ -168,7 +171,6 @@ export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
           {words.orEmail} {emailLink(enquiry?.reference)}.
         </span>
       </div>
-      {isReady > 0 && <p>{words.keepOpen}</p>}
       {lost.length > 0 && (
         <div data-part="lost" role="status">
           {words.lost} <span translate="no">{lost.join(', ')}</span>

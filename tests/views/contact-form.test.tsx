@@ -8,7 +8,7 @@ import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
 import { replyBy } from '../../src/parts/reply-by.ts';
 import { ContactForm } from '../../src/sections/contact-form.tsx';
-import { mailAddress } from '../../src/sections/contact-mail.tsx';
+import { mailAddress, mailToYourself } from '../../src/sections/contact-mail.tsx';
 import { ContactNext } from '../../src/sections/contact-next.tsx';
 import { SiteContext } from '../../src/site-context.ts';
 import { fakeEnvironment, testSite } from '../support/fake-environment.ts';
@@ -84,10 +84,11 @@ test('[K5] Send is disabled and reads “Sending...” while an enquiry is sent,
   expect(button().disabled).toBe(false);
 });
 
-test('[K8] a failure keeps every word', async () => {
+test('[K8][M2] a failure says why and keeps every word', async () => {
   const { token, answer } = sending();
   await token();
   await answer('Later.', false);
+  expect(form().querySelector('.notice')?.textContent).toMatch(/^Later\./);
   expect(fieldNames.map((name) => fieldOf(name).value)).toEqual(Object.values(words));
 });
 
@@ -161,7 +162,7 @@ test('“Sending” is said once, in a region that was there before, and the foc
   expect(document.activeElement).toBe(form());
   await token();
   await answer('Later.', false);
-  expect(said()).toBe('');
+  expect(said()).toBe(contact.form.mailReady);
   expect(document.activeElement).toBe(button());
 });
 
@@ -188,7 +189,7 @@ test('after a success the heading says so and has the focus; the reference, not 
   await answer('Thank you, reference QS-7K3M9XWP. Goodbye.');
   expect(document.activeElement?.textContent).toBe(contact.thanks.heading);
   expect(thanks()?.querySelector('.notice')?.textContent).toMatch(
-    /^Keep your reference: QS-7K3M9XWP\. We don’t email a copy\./,
+    /^Keep your reference: QS-7K3M9XWP\. Email this to yourself\. Our reply comes from/,
   );
   expect(thanks()?.querySelector('.notice [translate="no"]')?.textContent).toBe('QS-7K3M9XWP');
 });
@@ -202,35 +203,37 @@ test('[K13] the thank-you has the words that were sent, and where and by when we
   expect(thanks()?.querySelector('p')?.textContent).toBe(
     `We’ll reply to ${words.email} ${replyBy(storedOn)}.`,
   );
-  const sent = [...document.querySelectorAll('.contact-sent dd')].map(
+  const sent = [...document.querySelectorAll('.contact-next-steps .contact-sent dd')].map(
     ({ textContent }) => textContent,
   );
   expect(sent).toEqual(Object.values(words));
 });
 
 test.each([
-  ['on a weekday', 'by 2:20 pm tomorrow', Date.UTC(2027, 6, 6, 13, 20)],
-  ['on a Friday in winter', 'by 9 am tomorrow, Saturday', Date.UTC(2027, 0, 8, 9)],
-  ['past midnight on a Saturday', 'by 12:05 am tomorrow, Sunday', Date.UTC(2027, 0, 9, 0, 5)],
+  ['on a weekday', 'by 2 pm tomorrow', Date.UTC(2027, 6, 6, 13, 29)],
+  ['on a Friday in winter', 'by 9:30 am tomorrow, Saturday', Date.UTC(2027, 0, 8, 9, 30)],
+  ['just past midnight', 'by midnight tonight', Date.UTC(2027, 0, 9, 0, 5)],
+  ['as the clocks go back', 'by 9 pm tomorrow, Sunday', Date.UTC(2027, 9, 30, 21)],
   ['at a time unknown', 'within 24 hours', null],
 ])('[K13] an enquiry that is stored %s is answered %s', (_day, words, storedOn) => {
-  expect(replyBy(storedOn, 'Europe/London')).toBe(words);
+  expect(replyBy(storedOn, 'Europe/London').replaceAll('\u00a0', ' ')).toBe(words);
 });
 
 test('[K13] a visitor whose clock shows another time is told that the time is London’s', () => {
   const storedOn = Date.UTC(2027, 6, 6, 13, 20);
-  expect(replyBy(storedOn, 'Europe/Paris')).toBe('by 2:20 pm tomorrow, London time');
+  expect(replyBy(storedOn, 'Europe/Paris')).toBe('by 2\u00a0pm tomorrow, London time');
 });
 
-test('after a success the first step is marked as the present one, and the place of the steps has the words', async () => {
+test('after a success the first step is marked as the next one, and the place of the steps has the words', async () => {
   const { token, answer } = sending();
   await token();
   await answer('Stored.');
   const current = [...(thanks()?.querySelectorAll('[aria-current="step"]') ?? [])];
   expect(current.map(({ textContent }) => textContent)).toEqual([
-    `${contact.next[0].title} ${contact.next[0].text}${contact.thanks.here}`,
+    `${contact.next[0].title} ${contact.next[0].text} ${contact.thanks.step}`,
   ]);
-  expect(document.querySelector('.contact-next-steps > .invisible ol')).not.toBeNull();
+  // From 1024 px; on smaller screens they stay.
+  expect(document.querySelector('.contact-next-steps > .lg\\:invisible ol')).not.toBeNull();
 });
 
 test('a detail is ticked when the message has it, by its line or in other words', () => {
@@ -240,7 +243,7 @@ test('a detail is ticked when the message has it, by its line or in other words'
   write('It is a lot');
   expect(ticked()).toEqual([]);
   write('180 desks in EC2 by Friday, and IT');
-  expect(ticked()).toEqual(['Desks', 'Postcode', 'Needed by', 'IT']);
+  expect(ticked()).toEqual(['Desks', 'Area', 'Needed by', 'IT']);
   write('Floor and lift: ');
   expect(ticked()).toEqual(['Floor and lift']);
   expect(site.actors.contact.getSnapshot().value).toEqual({ idle: 'fresh' });
@@ -268,14 +271,30 @@ test('shows the whole field of the first problem when Send is refused (WCAG 2.4.
   expect(scroll.mock.contexts).toEqual([fieldOf('email').closest('.field')]);
 });
 
-test('[K9] a refusal for want of the spam check offers the visitor’s own mail, with the words in it', () => {
-  opened();
+test('[K9] a refusal for want of the spam check offers the visitor’s own mail, with the words in it, as any failure does', async () => {
+  const { spamReady, token, answer } = opened();
   const offer = () => form().querySelector<HTMLAnchorElement>('.contact-mail a');
   expect(offer()).toBeNull();
   fireEvent.submit(form());
   expect(form().querySelector('.notice')?.textContent).toContain(business.phone.display);
   expect(offer()?.href).toBe(mailAddress(words));
-  expect(said()).toBe(contact.form.orMail);
+  expect(said()).toBe(contact.form.mailReady);
+  spamReady();
+  fireEvent.submit(form());
+  expect(offer()).toBeNull();
+  await token();
+  await answer('Later.', false);
+  expect(offer()?.href).toBe(mailAddress(words));
+});
+
+test('the link in the thank-you has no addressee, the reference as its subject, and the words that were sent', async () => {
+  const { token, answer } = sending();
+  await token();
+  await answer('Thank you, reference QS-7K3M9XWP. Goodbye.');
+  const link = thanks()?.querySelector<HTMLAnchorElement>('.notice a');
+  expect(link?.textContent).toBe(contact.thanks.toYourself);
+  expect(link?.href).toBe(mailToYourself(words, 'QS-7K3M9XWP'));
+  expect(link?.href).toMatch(/^mailto:\?subject=Enquiry%20QS-7K3M9XWP&body=Name%3A%20Ada%20Byron/);
 });
 
 test('the mailto link has subject, topic and text, in a form that any mail program accepts', () => {
