@@ -115,6 +115,12 @@ test('[K5][K10][K11] is busy while it obtains a token and posts exactly the six 
   expect(contact.hasTag('busy')).toBe(false);
 });
 
+test('keeps the key and the time of what was stored, for the photographs and the thank-you', async () => {
+  const contact = await posting();
+  await contact.resolve('post', { success: true, message: '', status: 200, date: 5 });
+  expect(contact.context()).toMatchObject({ storedKey: 'seed-1', storedOn: 5 });
+});
+
 test('[K8][M2] a refusal empties nothing and shows the server’s message', async () => {
   const contact = await posting();
   contact.took();

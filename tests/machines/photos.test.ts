@@ -123,18 +123,47 @@ test('shows what is over no more when the visitor goes on to another enquiry', a
   expect(list.names()).toEqual(['c']);
 });
 
-test('leaves out what is too many for an enquiry; what was refused or went with another does not count', async () => {
+test('drops what arrived for an earlier enquiry once the next is stored', async () => {
   const list = start();
-  list.choose(...letters(14));
+  list.choose('a');
+  await list.prepareAll();
+  list.store(first);
+  list.actor.send({ type: 'enquiry.left' });
+  list.choose('b');
+  await list.prepareAll();
+  list.report('a', { type: 'send.stored' });
+  expect(list.names()).toEqual(['a', 'b']);
+  list.store(second);
+  expect(list.names()).toEqual(['b']);
+});
+
+test('takes twelve for an enquiry in the order of choice, and says how many it left out', () => {
+  const list = start();
+  list.choose(...letters(10));
+  list.choose('k', 'l', 'm', 'n');
   expect(list.names()).toEqual(letters(12));
+  const positions = list.context().photos.map((photo) => photo.getSnapshot().context.position);
+  expect(positions).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   expect(list.context().leftOut).toBe(2);
-  list.actor.send({ type: 'remove.pressed', id: 'a' });
+  list.actor.send({ type: 'remove.pressed', id: 'b' });
+  expect(list.names()).toEqual(letters(12).filter((name) => name !== 'b'));
   expect(list.context().leftOut).toBe(0);
+  list.choose('o', 'p');
+  expect(list.names().at(-1)).toBe('o');
+  expect(list.context().leftOut).toBe(1);
+});
+
+test('counts neither what was refused nor what went with another enquiry', async () => {
+  const list = start();
+  list.choose(...letters(12));
   await list.prepareAll();
   list.store();
+  list.report('a', { type: 'send.refused', problem: 'notLetThrough' });
+  list.choose('m', 'n');
+  expect(list.names()).toEqual(letters(13));
   list.actor.send({ type: 'enquiry.left' });
   list.choose(...letters(13).map((name) => `${name}2`));
-  expect(list.context().photos).toHaveLength(11 + 12);
+  expect(list.context().leftOut).toBe(1);
 });
 
 test('gives the turn of a photograph that is removed to the next', async () => {
@@ -164,6 +193,9 @@ test('goes on after a reload with each photograph for its own enquiry, and with 
     enquiry: null,
     position: 5,
   });
+  // Of the two that were kept, one waits for the next enquiry.
+  list.choose(...letters(12).map((name) => `${name}2`));
+  expect(list.context().leftOut).toBe(2);
 });
 
 test('names what a reload has lost until others are chosen', () => {
