@@ -216,7 +216,7 @@ seen. Without a name: the machines. "npm run -s" leaves npm's own lines out of a
   },
   mutate: {
     usage: '[--mutate FILE]',
-    help: 'Mutation testing of the machines (StrykerJS), an hour or more; --mutate FILE for some of them.',
+    help: 'Mutation testing of machines, environment and site.ts (StrykerJS), in hours; --mutate FILE for some of them.',
     packages: ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1'],
     run: [['stryker', 'run']],
   },
