@@ -15,6 +15,14 @@ test('every sentence stands in the specification', () => {
   expect(sentences.filter((sentence) => !document.includes(sentence))).toEqual([]);
 });
 
+test('no statement is lost: the specification was agreed in 74, by these letters', () => {
+  const counts: Record<string, number> = {};
+  for (const [letter = ''] of Object.keys(statements)) counts[letter] = (counts[letter] ?? 0) + 1;
+  const agreed = 'A3 B1 C4 D2 E5 F3 G2 H3 K13 L3 M4 N4 O2 P9 R9 S2 T2 W3';
+  const counted = Object.entries(counts).map(([letter, count]) => `${letter}${count}`);
+  expect(counted.sort().join(' ')).toBe(agreed);
+});
+
 test('every statement is named in the title of a test, and no other id is', () => {
   const named = new Set(proofs(root).flatMap(({ ids }) => ids));
   expect([...named].sort()).toEqual(Object.keys(statements).sort());
