@@ -102,7 +102,11 @@ describe('a release', () => {
     await sending;
     expect(acknowledged).not.toEqual([]);
 
-    using database = new DatabaseSync(join(site.home, 'var/enquiries.sqlite'), { readOnly: true });
+    using database = new DatabaseSync(join(site.home, 'var/enquiries.sqlite'), {
+      readOnly: true,
+      // The delivery may be writing: in ms.
+      timeout: 10_000,
+    });
     const stored = database.prepare("SELECT message FROM enquiries WHERE message LIKE 'Upgrade%'");
     expect(stored.all().map(({ message }) => message)).toEqual(
       expect.arrayContaining(acknowledged),
