@@ -32,8 +32,8 @@ const red = '#d6300f';
 const ink = '#14201b';
 
 /**
- * What is kept is outlined in solid ink, cased in white since it stands on dark wood; what goes in dashed red, with a
- * dot on all that is bought (ART.md).
+ * Kept pieces are outlined in solid ink, cased in white since they stand on dark wood; those that go
+ * in dashed red, with a dot on all that is bought.
  */
 function svgOf(marks: Marks, index: number, style: (typeof styles)[keyof typeof styles]): string {
   const { outlines, dots, footprints } = marks.states[index] as Marks['states'][number];

@@ -1,6 +1,6 @@
 /**
- * Of transitions of parallel regions that would leave the same states, the first is taken: `removeConflictingTransitions` in
- * appendix D of W3C's SCXML. XState tells only the transitions that it chose from.
+ * Takes the first of the transitions of parallel regions that would leave the same states, as XState does:
+ * `removeConflictingTransitions` in appendix D of W3C's SCXML. XState tells only the transitions that it chose from.
  */
 import type { StateNode } from 'xstate';
 import { ancestorsOf, type Transition } from './system.ts';

@@ -17,8 +17,9 @@ interface Optional {
     quote?: string;
     fixed?: string;
     offer?: string;
-    /** What is paid for an ordinary chair, in whole pounds. */
+    /** The price of an ordinary chair, in whole pounds. */
     chair?: number;
+    /** Completes "£55 is for …". */
     buying?: string;
     invoice?: string;
     nights?: number;
@@ -39,8 +40,8 @@ export interface PricedJob {
   /** People, vehicles and time. */
   crew: string;
   clearing: number;
-  /** What is paid for the furniture. */
-  buying: number;
+  /** How many are bought, at `pricing.chair` each. */
+  chairs?: number;
 }
 
 interface FinishedJob {

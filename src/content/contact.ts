@@ -88,12 +88,13 @@ export const contact = {
     tomorrow: 'tomorrow',
     tonight: 'tonight',
     midnight: 'midnight',
+    noon: 'noon',
     /** If the server has not said when it stored the enquiry. */
     within: 'within 24 hours',
     zone: 'London time',
     reference: 'Keep your reference:',
     toYourself: 'Email this to yourself',
-    from: 'Our reply comes from',
+    add: 'To add something, write to',
     /** Marks the step that comes now. */
     step: 'Next',
     sent: 'What you sent',

@@ -10,7 +10,7 @@ const kilograms = sum(items.map((item) => item.kilograms));
 
 const weight = (amount: number) => `${grouped(amount)}\u00a0kg`;
 
-/** Of the weight, in per cent. */
+/** The share of a route in the weight, in per cent. */
 function shareOf(name: string): number {
   const onRoute = items.filter(({ route }) => route === name);
   return Math.round((100 * sum(onRoute.map((item) => item.kilograms))) / kilograms);

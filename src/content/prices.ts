@@ -3,7 +3,8 @@ import { business, type PricedJob } from './business.ts';
 import { grouped, unbroken } from './numbers.ts';
 import { lowered, sentences } from './sentences.ts';
 
-const pounds = (amount: number) => `£${grouped(amount)}`;
+/** With a minus where the firm pays. */
+const pounds = (amount: number) => `${amount < 0 ? '−' : ''}£${grouped(Math.abs(amount))}`;
 
 const {
   examples = [],
@@ -18,14 +19,18 @@ const {
   terms,
 } = business.pricing ?? {};
 
-const priceOf = ({ job, crew, clearing, buying: bought }: PricedJob) => ({
-  job,
-  crew: unbroken(crew),
-  clearing: pounds(clearing),
-  buying: bought > 0 ? `−${pounds(bought)}` : '–',
-  chairs: chair && bought > 0 ? `${bought / chair} chairs` : '',
-  pay: pounds(clearing - bought),
+const boughtOf = ({ chairs = 0 }: PricedJob) => chairs * (chair ?? 0);
+
+const priceOf = (example: PricedJob) => ({
+  job: example.job,
+  crew: unbroken(example.crew),
+  clearing: pounds(example.clearing),
+  buying: example.chairs ? pounds(-boughtOf(example)) : '–',
+  chairs: example.chairs ? `${example.chairs} ${example.chairs === 1 ? 'chair' : 'chairs'}` : '',
+  pay: pounds(example.clearing - boughtOf(example)),
 });
+
+const onChairs = chair && buying ? `${pounds(chair)} is for ${buying}.` : undefined;
 
 const smallest = examples[0];
 const largest = examples.at(-1);
@@ -33,7 +38,7 @@ const largest = examples.at(-1);
 /** The surcharge is on clearing alone: what the firm pays for furniture is the same at any hour. */
 const atNight =
   nights && largest
-    ? `Nights and weekends add ${nights}% to Clearing: in the City after 6\u00a0pm, ${largest.job} come to ${pounds(Math.round(largest.clearing * (1 + nights / 100)) - largest.buying)}.`
+    ? `Nights and weekends add ${nights}% to Clearing: in the City after 6\u00a0pm, the price of ${lowered(largest.job)} is ${pounds(Math.round(largest.clearing * (1 + nights / 100)) - boughtOf(largest))}.`
     : undefined;
 
 export const prices = {
@@ -42,13 +47,13 @@ export const prices = {
     'Job',
     'Clearing',
     'We buy',
-    vat ? `You pay if they pass, ${vat}` : 'You pay if they pass',
+    [chair ? 'You pay if they pass' : 'You pay', vat].filter(Boolean).join(', '),
   ],
   rows: examples.map(priceOf),
   /** "£240 for a van load" */
   from: smallest && `${pounds(smallest.clearing)} for ${lowered(smallest.job)}`,
   fixed,
   /** On a phone, where the conditions are folded. */
-  summary: 'Chairs, nights, invoice and extras',
-  conditions: [buying, atNight, invoice, sentences(basis, extras, terms)].filter(Boolean),
+  summary: 'What is included, what costs more',
+  conditions: [onChairs, atNight, invoice, sentences(basis, extras, terms)].filter(Boolean),
 } as const;

@@ -2,7 +2,7 @@ import type { Clock } from './environment.ts';
 
 /**
  * A clock for XState that keeps time in a hidden tab: its timers run in a Web Worker, started with the first timer.
- * Where there is no worker they never fire, and the title of the tab stays as it is.
+ * Without a worker they never fire, and the title of the tab stays as it is.
  */
 export function createHiddenTabClock(): Clock {
   const waiting = new Map<number, () => void>();

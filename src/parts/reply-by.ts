@@ -1,8 +1,11 @@
 import { contact } from '../content/contact.ts';
 
-const { tomorrow, tonight, midnight, within, zone } = contact.thanks;
+const { tomorrow, tonight, midnight, noon, within, zone } = contact.thanks;
 
 const london = 'Europe/London';
+
+/** Twelve is neither am nor pm. */
+const names: Record<string, string> = { '12\u00a0am': midnight, '12\u00a0pm': noon };
 /** In ms. */
 const halfHour = 30 * 60_000;
 const promised = 24 * 60 * 60_000;
@@ -25,14 +28,12 @@ export function replyBy(storedOn: number | null, here?: string): string {
     written(end, timeZone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
   const dayOf = (at: number) => written(at, london, { weekday: 'long' });
   const clock = clockIn(london);
-  const time = clock.startsWith('12:00 am')
-    ? midnight
-    : clock.replace(':00', '').replace(/\s/, '\u00a0');
+  const time = clock.replace(':00', '').replace(/\s/, '\u00a0');
   // Just after midnight the half hour ends the same day; so it does when the clocks go back.
   const isTonight = dayOf(end - 1) === dayOf(storedOn);
   const weekend = !isTonight && dayOf(end).startsWith('S') && dayOf(end);
   const words = [
-    `${time} ${isTonight ? tonight : tomorrow}`,
+    `${names[time] ?? time} ${isTonight ? tonight : tomorrow}`,
     weekend,
     clockIn(here) !== clock && zone,
   ];

@@ -85,7 +85,7 @@ export function ContactThanks(props: ContactThanksProps) {
           <a className="link" href={mailToYourself(enquiry, reference)}>
             {thanks.toYourself}
           </a>
-          . {thanks.from} <EmailLink className="link" />.
+          . {thanks.add} <EmailLink className="link" />.
         </p>
       </div>
       <div className="contact-both">

@@ -193,7 +193,7 @@ test('goes on after a reload with each photograph for its own enquiry, and with 
     enquiry: null,
     position: 5,
   });
-  // Of the two that were kept, one waits for the next enquiry.
+  // One of the two that were kept waits for the next enquiry.
   list.choose(...letters(12).map((name) => `${name}2`));
   expect(list.context().leftOut).toBe(2);
 });

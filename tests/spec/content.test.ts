@@ -70,7 +70,7 @@ test('figures that are added up agree: the shares of a job, and a price by night
     pay: '£670',
   });
   // £15,900 and a fifth, less £9,900.
-  expect(prices.conditions.join()).toContain('200 desks come to £9,180');
+  expect(prices.conditions.join()).toContain('the price of 200 desks is £9,180');
 });
 
 test('the machines count as many items as there are', () => {

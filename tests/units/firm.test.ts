@@ -27,6 +27,7 @@ test('every mistake is named with its path', async () => {
     companyNumber: 12345678,
     insurance: { fire: '1' },
     motto: '',
+    pricing: { examples: [{ job: '20 desks', crew: '2 people', clearing: 1770, chairs: 20 }] },
   };
   const message = await checked(JSON.stringify(wrong)).catch((error: Error) => error.message);
   for (const part of [
@@ -35,6 +36,7 @@ test('every mistake is named with its path', async () => {
     '/companyNumber must be string',
     '/insurance must NOT have additional properties: "fire"',
     '/ must NOT have additional properties: "motto"',
+    "/pricing must have required property 'chair'",
   ])
     expect(message).toContain(part);
 });

@@ -189,7 +189,7 @@ test('after a success the heading says so and has the focus; the reference, not 
   await answer('Thank you, reference QS-7K3M9XWP. Goodbye.');
   expect(document.activeElement?.textContent).toBe(contact.thanks.heading);
   expect(thanks()?.querySelector('.notice')?.textContent).toMatch(
-    /^Keep your reference: QS-7K3M9XWP\. Email this to yourself\. Our reply comes from/,
+    /^Keep your reference: QS-7K3M9XWP\. Email this to yourself\. To add something, write to/,
   );
   expect(thanks()?.querySelector('.notice [translate="no"]')?.textContent).toBe('QS-7K3M9XWP');
 });
@@ -212,6 +212,7 @@ test('[K13] the thank-you has the words that were sent, and where and by when we
 test.each([
   ['on a weekday', 'by 2 pm tomorrow', Date.UTC(2027, 6, 6, 13, 29)],
   ['on a Friday in winter', 'by 9:30 am tomorrow, Saturday', Date.UTC(2027, 0, 8, 9, 30)],
+  ['at noon', 'by noon tomorrow', Date.UTC(2027, 6, 6, 11, 10)],
   ['just past midnight', 'by midnight tonight', Date.UTC(2027, 0, 9, 0, 5)],
   ['as the clocks go back', 'by 9 pm tomorrow, Sunday', Date.UTC(2027, 9, 30, 21)],
   ['at a time unknown', 'within 24 hours', null],

@@ -406,7 +406,7 @@ group('refuses', () => {
     expect(explored(machine, { input: { name: ' Ada ' } }).complete).toBe(true);
   });
 
-  test('no context of any kind where `serializeState` says what of it matters', () => {
+  test('a context of any kind is no reason to refuse where `serializeState` reduces it to data', () => {
     const machine = createMachine({
       context: { seen: new WeakSet(), n: 0 },
       initial: 'shop',

@@ -16,7 +16,7 @@ final class Intake
     /** Why an enquiry is suspected when more than usual come. */
     public const FLOOD = 'more enquiries than usual came in that hour, so it was not mailed';
 
-    /** Of references such as QS-2F7K9MAB, which are named on the telephone: no two signs are mistaken for each other. */
+    /** The signs of references such as QS-2F7K9MAB: on the telephone no two of them are mistaken for each other. */
     private const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
     /** How long the same words count as the same enquiry, in s. */

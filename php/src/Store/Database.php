@@ -188,7 +188,7 @@ final class Database
         usleep(2 * self::LOOKS[1]);
     }
 
-    /** What is wrong with its file; '' when nothing is, or a server keeps it. */
+    /** The damage of its file; '' when there is none, or a server keeps it. */
     public function damage(): string
     {
         try {

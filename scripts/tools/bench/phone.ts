@@ -18,7 +18,7 @@ const slowNetwork = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** What a page says of itself, in ms. */
+/** The page's own measurements, in ms. */
 interface Recorded {
   fcp: number;
   lcp: number;
