@@ -7,6 +7,8 @@ const { enquiry, photo, owner } = endpoints;
 
 /** Within a location whose name is the script's. */
 const toPhp = `  fastcgi_param SCRIPT_FILENAME $document_root$uri;
+  # PHP-FPM looks for .user.ini no higher than here.
+  fastcgi_param DOCUMENT_ROOT $document_root;
   fastcgi_param QUERY_STRING $query_string;
   fastcgi_param HTTPS $https if_not_empty;
   fastcgi_param REQUEST_METHOD $request_method;

@@ -41,7 +41,6 @@ pm = static
 pm.max_children = 8
 clear_env = no
 catch_workers_output = yes
-php_value[upload_max_filesize] = 8M
 `,
   );
   await using begun = new AsyncDisposableStack();

@@ -53,6 +53,10 @@ export async function contentsOf(root: string, version: string): Promise<Content
   await add(contents, join(root, 'dist'), ['**/*', '.htaccess'], 'public');
   for (const script of Object.values(endpoints))
     contents.set(`public${script}`, await read(`php${script}`));
+  const { photoMb } = JSON.parse(String(await read('php/limits.json')));
+  // PHP's own limit is 2 MB. PHP-FPM and CGI read this file; the rest of a request has a megabyte.
+  const limits = `upload_max_filesize = ${photoMb}M\npost_max_size = ${photoMb + 1}M\n`;
+  contents.set('public/.user.ini', Buffer.from(limits));
   await add(
     contents,
     join(root, 'php'),
