@@ -216,9 +216,7 @@ async function startWebKitGtk(): Promise<Browser> {
         'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
       })
       .build();
-  const first = await begin();
-  const version = `WebKitGTK ${(await first.getCapabilities()).getBrowserVersion()}`;
-  await first.quit();
+  const { stdout: version } = await execa(findMiniBrowser() ?? '', ['--version'], { env });
   return {
     version,
     open: async () => gtkTab(await begin()),
