@@ -23,7 +23,7 @@ export interface Services {
   spamCheckScript: string | undefined;
   /** Runs the delivery now, as cron does by its address; resolves when it has run. */
   deliver(): Promise<void>;
-  /** How to see what arrived: a line for the enquiries, the mails and the owner's page. */
+  /** How to see what arrived: a line for the mails and one for the owner's page. */
   whereToLook: string[];
 }
 
@@ -41,8 +41,6 @@ export async function startServices(
   siteUrl: string,
 ): Promise<Services> {
   const env: NodeJS.ProcessEnv = { VAR_DIR: varDir, SITE_URL: siteUrl };
-  const isUsual = varDir === join(root, 'var');
-  const exported = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php export`;
 
   let mail = `sent through ${process.env.SMTP_HOST}`;
   if (!process.env.SMTP_HOST) {
@@ -99,7 +97,6 @@ export async function startServices(
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
     whereToLook: [
-      `Enquiries: ${exported}`,
       `Mails:     ${mail}`,
       `Owner:     ${siteUrl}${endpoints.owner} (its link is among the mails)`,
     ],
