@@ -7,8 +7,8 @@ namespace Quayswift\Enquiry\Tests;
 use PHPUnit\Framework\TestCase;
 
 /**
- * The hosts that small firms rent: an enquiry is taken and mailed; the owner's page opens, names what the host lacks and
- * hands out CSV and backup. Everything goes through HTTP and cron.
+ * The hosts that small firms rent: an enquiry is taken and mailed; the owner's page opens, names what the host lacks and hands
+ * out CSV and backup. Everything goes through HTTP and cron.
  */
 final class HostTest extends TestCase
 {

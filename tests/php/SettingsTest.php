@@ -65,7 +65,6 @@ final class SettingsTest extends TestCase
             ['MAIL_TO', 'a@example.com, b', 'mailTo', []],
             ['SITE_URL', 'www.example.com', 'siteUrl', 'https://www.example.com'],
             ['OWNER_KEY', 'short', 'ownerKey', ''],
-            ['PING_URL', 'monitor.example.com', 'pingUrl', ''],
             ['PHOTOS_TOTAL_MB', '1GB', 'photosTotalMb', 500],
         ];
         foreach ($wrong as [$name, $value, $property, $default]) {
