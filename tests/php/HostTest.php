@@ -7,8 +7,8 @@ namespace Quayswift\Enquiry\Tests;
 use PHPUnit\Framework\TestCase;
 
 /**
- * The hosts that small firms rent: an enquiry is taken and mailed; the owner's page opens, names what the host lacks and hands
- * out CSV and backup. Everything goes through HTTP and cron.
+ * The hosts that small firms rent: an enquiry is taken and mailed; the owner's page opens, names what the host lacks
+ * and hands out CSV and backup. Everything goes through HTTP and cron.
  */
 final class HostTest extends TestCase
 {
@@ -88,16 +88,6 @@ final class HostTest extends TestCase
             'content of backup' => true];
         $bodies = [...array_column($answers, 1), (string) @file_get_contents("$this->base/log")];
         self::assertSame($expected, $seen, implode("\n", $bodies));
-    }
-
-    public function test_with_fopen_and_flock_disabled_the_visitor_keeps_words_and_phone(): void
-    {
-        $this->build(['disable_functions' => 'fopen,flock']);
-        $server = new LocalServer("$this->place/site/router.php", $this->env(), $this->ini);
-        [$status, $body] = $server->post(Samples::MEMBERS);
-        $server->stop();
-        self::assertSame(503, $status, $body);
-        self::assertStringContainsString('0808 157 0199', $body);
     }
 
     public function test_cron_may_run_the_delivery_by_php_cgi_which_then_prints_nothing(): void
