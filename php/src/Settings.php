@@ -85,12 +85,6 @@ final readonly class Settings
         );
     }
 
-    /** A visitor needs it most where the settings cannot be read. '' when it is unknown too. */
-    public static function phoneWithoutSettings(): string
-    {
-        return self::facts()['phone'] ?? '';
-    }
-
     /** Made when it is missing, for the owner only. @throws \RuntimeException when it cannot be */
     public function dataFolder(): string
     {

@@ -28,11 +28,8 @@ final class EnquiryHandler implements Endpoint
         };
     }
 
-    public function failure(?Settings $settings): Response
+    public function failure(Settings $settings): Response
     {
-        if ($settings === null) {
-            return Response::sorry();
-        }
         $sentence = 'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
             . "$settings->phone.";
         return Response::json(503, false, $sentence, ['Retry-After' => '60']);

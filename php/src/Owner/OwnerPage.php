@@ -41,12 +41,8 @@ final class OwnerPage implements Endpoint
         };
     }
 
-    public function failure(?Settings $settings): Response
+    public function failure(Settings $settings): Response
     {
-        if ($settings === null) {
-            $words = 'The settings cannot be read; the log says why.';
-            return new Response(500, $words, ['Content-Type' => 'text/plain; charset=utf-8']);
-        }
         $page = (new View($settings))->message('Not just now', [self::DOWN], button: 'Try again');
         return Page::of(503, $page, ['Retry-After' => '60']);
     }
