@@ -39,7 +39,7 @@ final class Kernel
     public static function answer(Endpoint $endpoint, Settings $settings, Request $request): Response
     {
         try {
-            WebRoot::refuseWhenExposed($settings, $request);
+            WebRoot::refuseWhenExposed($settings);
             return $endpoint->answer($settings, $request);
         } catch (HttpException $refusal) {
             return Response::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use Quayswift\Enquiry\Delivery\Housekeeping;
-use Quayswift\Enquiry\WebRoot;
 use Quayswift\Enquiry\Health\{Finding, Health};
 use Quayswift\Enquiry\Store\{Database, Outbox};
 
@@ -132,14 +131,5 @@ final class HealthTest extends DatabaseTestCase
     {
         chmod("$this->varDir/settings.ini", 0644);
         self::assertSame(['Other users of this machine can read the settings.'], $this->problems());
-    }
-
-    public function test_data_below_a_web_root_is_found(): void
-    {
-        $settings = $this->config(varDir: '/srv/site/private/var');
-        $server = ['REQUEST_METHOD' => 'GET', 'DOCUMENT_ROOT' => '/srv/site'];
-        self::assertSame('The data folder is in the web root /srv/site', WebRoot::problem($settings, $server));
-        self::assertSame('', WebRoot::problem($settings, ['DOCUMENT_ROOT' => '/srv/site/public'] + $server));
-        self::assertSame('', WebRoot::problem($settings, ['DOCUMENT_ROOT' => '']), 'The command line has none.');
     }
 }
