@@ -129,7 +129,7 @@ final class HostTest extends TestCase
             require __DIR__ . ($isOwner ? '/owner.php' : '/contact-handler.php');
             PHP);
         $settings = ['VAR_DIR' => "$this->place/private/var", 'MAIL_TO' => 'owner@example.com',
-            'MAIL_FROM' => 'website@example.com', 'SMTP_HOST' => '127.0.0.1', 'SMTP_SECURE' => 'none',
+            'MAIL_FROM' => 'website@example.com', 'SMTP_HOST' => '127.0.0.1',
             'SMTP_PORT' => $this->sink->settings()['smtpPort'], 'OWNER_KEY' => self::KEY,
             'SITE_URL' => 'http://127.0.0.1', 'RECAPTCHA_SECRET' => 's', 'SITEVERIFY_URL' => 'http://127.0.0.1:9/'];
         foreach ($settings as $name => $value) {

@@ -59,7 +59,6 @@ final class SettingsTest extends TestCase
             ['RATE_LIMIT_PER_ADDRESS', 'twenty', 'limitPerAddress', 20],
             ['RATE_LIMIT_GLOBAL', '-1', 'limitGlobal', 1000],
             ['RECAPTCHA_MIN_SCORE', '0,7', 'minScore', 0.5],
-            ['SMTP_SECURE', 'TLS1', 'smtpSecure', ''],
             ['SMTP_PORT', 'smtp', 'smtpPort', 587],
             ['MAIL_FROM', 'a@example', 'mailFrom', ''],
             ['MAIL_TO', 'a@example.com, b', 'mailTo', []],

@@ -135,8 +135,8 @@ final class Health
             preg_match('/recipient/i', $error) === 1 => 'Make room in the mailbox, or correct MAIL_TO.',
             preg_match('/From address|sender/i', $error) === 1 =>
                 'MAIL_FROM must be an address that this login may send from.',
-            preg_match('/connect|TLS/i', $error) === 1 => "Correct SMTP_HOST ({$this->settings->smtpHost}), SMTP_PORT "
-                . 'and SMTP_SECURE, or wait for your provider.',
+            preg_match('/connect|TLS/i', $error) === 1 =>
+                "Correct SMTP_HOST ({$this->settings->smtpHost}) and SMTP_PORT, or wait for your provider.",
             str_contains($error, 'PHPMailer') => 'Upload private/phpmailer of the release again.',
             $error === Outbox::CRASH => 'Raise memory_limit to 64M or more, and look at the error log.',
             default => 'Those are the words of the mail server.',
