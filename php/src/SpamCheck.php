@@ -85,10 +85,6 @@ final class SpamCheck
         if (($answer['action'] ?? null) !== self::ACTION) {
             return ['suspected', 'its token was made for another form'];
         }
-        $hosts = $this->settings->siteHostnames;
-        if ($hosts !== [] && !in_array($answer['hostname'] ?? null, $hosts, true)) {
-            return ['suspected', 'its token was made for another site'];
-        }
         $score = $answer['score'] ?? null;
         if (!is_int($score) && !is_float($score)) {
             return ['unverified', 'siteverify gave no score'];

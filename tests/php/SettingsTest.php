@@ -36,13 +36,11 @@ final class SettingsTest extends TestCase
             MAIL_TO = owner@example.org
             SMTP_PORT = 465
             RATE_LIMIT_GLOBAL = 0
-            SITE_HOSTNAME = example.com, www.example.com
             INI);
         putenv('MAIL_TO=sales@example.org, Sales@example.org');
         $config = Settings::fromEnvironment();
         self::assertSame('semi;colon and $dollar', $config->smtpPassword);
         self::assertSame([465, 0, 20], [$config->smtpPort, $config->limitGlobal, $config->limitPerAddress]);
-        self::assertSame(['example.com', 'www.example.com'], $config->siteHostnames);
         self::assertSame(['Sales@example.org'], $config->mailTo);
     }
 
