@@ -13,25 +13,6 @@ final class HealthTest extends DatabaseTestCase
 {
     use OwnLog;
 
-    private string $others;
-
-    protected function setUp(): void
-    {
-        parent::setUp();
-        // The one that the runner of tests has made can be read by all users.
-        $this->others = (string) getenv('ENQUIRY_CONFIG');
-        $own = "{$this->config()->dataFolder()}/settings.ini";
-        touch($own);
-        chmod($own, 0600);
-        putenv("ENQUIRY_CONFIG=$own");
-    }
-
-    protected function tearDown(): void
-    {
-        putenv("ENQUIRY_CONFIG=$this->others");
-        parent::tearDown();
-    }
-
     /** @return list<string> the problems, those that a monitor hears of with an exclamation mark */
     private function problems(mixed ...$settings): array
     {
@@ -129,7 +110,10 @@ final class HealthTest extends DatabaseTestCase
 
     public function test_settings_that_others_may_read_are_said(): void
     {
-        chmod("$this->varDir/settings.ini", 0644);
-        self::assertSame(['Other users of this machine can read the settings.'], $this->problems());
+        $file = (string) getenv('ENQUIRY_CONFIG');
+        chmod($file, 0644);
+        $problems = $this->problems();
+        chmod($file, 0600);
+        self::assertSame(['Other users of this machine can read the settings.'], $problems);
     }
 }

@@ -87,15 +87,4 @@ final class SqliteTest extends DatabaseTestCase
         Samples::remove($folder);
         self::assertSame([['reference' => $reference]], $restored);
     }
-
-    public function test_a_file_that_is_damaged_is_found_out(): void
-    {
-        $this->receive(['message' => str_repeat('word ', 20_000)]);
-        self::assertSame('', $this->database->damage());
-        $handle = fopen(Database::file($this->varDir), 'r+');
-        fseek($handle, -40_000, SEEK_END);
-        fwrite($handle, str_repeat("\xAA", 30_000));
-        fclose($handle);
-        self::assertNotSame('', Database::open($this->config())->damage());
-    }
 }
