@@ -39,7 +39,6 @@ final class EnquiryHandlerTest extends DatabaseTestCase
     {
         $most = JsonBody::MAX_BYTES;
         $cases = [
-            'no body in chunks' => [411, ['CONTENT_LENGTH' => ''], ''],
             'an empty body' => [400, ['CONTENT_LENGTH' => '0'], ''],
             'a text' => [415, ['CONTENT_TYPE' => 'text/plain'], null],
             'another JSON' => [415, ['CONTENT_TYPE' => 'application/jsonp'], null],

@@ -61,12 +61,8 @@ final class EnquiryHandler implements Endpoint
 
     private static function store(Settings $settings, Request $request): string
     {
-        $body = $request->body(JsonBody::MAX_BYTES + 1);
-        if ($body === '' && $request->header('CONTENT_LENGTH') === '') {
-            // A body in chunks, which the web server has not passed on (Apache's mod_proxy_fcgi, above 16 kB).
-            throw new HttpException(411, 'Your message arrived empty: it has to be sent with a Content-Length.');
-        }
-        $enquiry = EnquiryInput::from(JsonBody::parse($body), $settings->phone);
+        $members = JsonBody::parse($request->body(JsonBody::MAX_BYTES + 1));
+        $enquiry = EnquiryInput::from($members, $settings->phone);
         $key = self::key($request->header('HTTP_IDEMPOTENCY_KEY'));
         $address = ClientAddress::of($request, $settings);
         return (new Intake(Database::open($settings), $settings))->submit($enquiry, $key, $address, $request->now);

@@ -24,9 +24,6 @@ final class OwnerPage implements Endpoint
         if ($settings->mailTo === [] && $settings->ownerKey === '') {
             return Page::of(404, (new View($settings))->message('This page is off', [self::OFF]));
         }
-        if (!in_array($request->method(), ['GET', 'HEAD', 'POST'], true)) {
-            return Page::of(405, 'This page is read by GET and changed by POST.', ['Allow' => 'GET, HEAD, POST']);
-        }
         $database = Database::open($settings);
         $entrance = new Entrance($settings, $database);
         $token = $entrance->formToken($request);
