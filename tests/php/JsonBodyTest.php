@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\{HttpException, Request};
 use Quayswift\Enquiry\Intake\JsonBody;
 
 final class JsonBodyTest extends TestCase
@@ -41,7 +41,7 @@ final class JsonBodyTest extends TestCase
 
     public function test_one_byte_more_than_the_cap_is_refused_with_413(): void
     {
-        $whole = '{"m":"' . str_repeat('a', JsonBody::MAX_BYTES - 8) . '"}';
+        $whole = '{"m":"' . str_repeat('a', Request::MAX_BODY - 8) . '"}';
         self::assertArrayHasKey('m', JsonBody::parse($whole));
         self::assertSame(413, self::refusal("$whole ", 'a byte more')->status);
     }

@@ -54,15 +54,14 @@ final class EnquiryHandler implements Endpoint
         if (preg_match('~^application/json\s*(;|$)~i', $request->header('CONTENT_TYPE')) !== 1) {
             throw new HttpException(415, 'Enquiries are sent as application/json.');
         }
-        if ((int) $request->header('CONTENT_LENGTH') > JsonBody::MAX_BYTES) {
+        if ((int) $request->header('CONTENT_LENGTH') > Request::MAX_BODY) {
             throw JsonBody::tooLarge();
         }
     }
 
     private static function store(Settings $settings, Request $request): string
     {
-        $members = JsonBody::parse($request->body(JsonBody::MAX_BYTES + 1));
-        $enquiry = EnquiryInput::from($members, $settings->phone);
+        $enquiry = EnquiryInput::from(JsonBody::parse($request->body), $settings->phone);
         $key = self::key($request->header('HTTP_IDEMPOTENCY_KEY'));
         $address = ClientAddress::of($request, $settings);
         return (new Intake(Database::open($settings), $settings))->submit($enquiry, $key, $address, $request->now);

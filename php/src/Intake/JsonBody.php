@@ -4,14 +4,11 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Intake;
 
-use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\{HttpException, Request};
 
 /** Reads the JSON of a request (RFC 8259), whatever comes in. */
 final class JsonBody
 {
-    /** A generous limit of ours, since the spec has none. */
-    public const MAX_BYTES = 1_048_576;
-
     /** JSON may carry half of a surrogate pair, UTF-8 cannot, and PHP would refuse the whole body for it. */
     private const LONE_SURROGATE = '/\\\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}'
         . '|(?!u[dD][89a-fA-F][0-9a-fA-F]{2}).)(*SKIP)(*FAIL)|\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}/s';
@@ -22,7 +19,7 @@ final class JsonBody
      */
     public static function parse(string $raw): array
     {
-        if (strlen($raw) > self::MAX_BYTES) {
+        if (strlen($raw) > Request::MAX_BODY) {
             throw self::tooLarge();
         }
         if (!mb_check_encoding($raw, 'UTF-8')) {
