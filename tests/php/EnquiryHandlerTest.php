@@ -42,7 +42,6 @@ final class EnquiryHandlerTest extends DatabaseTestCase
             'an empty body' => [400, ['CONTENT_LENGTH' => '0'], ''],
             'a text' => [415, ['CONTENT_TYPE' => 'text/plain'], null],
             'another JSON' => [415, ['CONTENT_TYPE' => 'application/jsonp'], null],
-            'no type' => [415, ['CONTENT_TYPE' => ''], null],
             'a large body' => [413, ['CONTENT_LENGTH' => (string) ($most + 1)], 'never read'],
             'the largest body' => [200, ['CONTENT_LENGTH' => (string) $most], null],
         ];

@@ -29,7 +29,6 @@ final class LogTest extends TestCase
     {
         $cases = [
             'Out of memory' => new \RuntimeException("Out of memory\nStack trace:\n#0 take('Ada')"),
-            'Duplicate key' => new \PDOException("Duplicate key\nDETAIL: Ada Byron"),
             '550 <(address)>: unknown, ask (address)' =>
                 new \RuntimeException('550 <ada@example.org>: unknown, ask zoë@bücher.example'),
             'Gr??e \u{1B}[2J\u{9B}\u{202E}' => new \RuntimeException("Gr\xFC\xDFe \e[2J\u{9B}\u{202E}"),
