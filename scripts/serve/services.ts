@@ -11,8 +11,8 @@ import { startSpamCheck } from './stand-ins/spam-check.ts';
 /** How many requests PHP's built-in server handles at once. */
 const phpWorkers = 4;
 
-/** Printed by each process of PHP's built-in server as it starts. */
-const isGreeting = /Development Server \(.*\) started$/;
+/** Printed by PHP's built-in server as it starts, and of each request; `-q` would keep the handler's log back, too. */
+const isRoutine = / (started|Accepted|Closing)$| \[\d{3}\]: /;
 
 export interface Services {
   /** The handler's port on the loopback interface. */
@@ -73,7 +73,6 @@ export async function startServices(
   const workers = { PHP_CLI_SERVER_WORKERS: `${phpWorkers}` };
   // Debian's limit for a file is below ours for a photograph (php/limits.json).
   const server = [
-    '-q',
     '-d',
     'upload_max_filesize=8M',
     '-S',
@@ -85,7 +84,7 @@ export async function startServices(
   atEnd(handler.close);
   if (handler.child.stderr)
     createInterface(handler.child.stderr).on('line', (line) => {
-      if (!isGreeting.test(line)) console.error(line);
+      if (!isRoutine.test(line)) console.error(line);
     });
   await untilListening(phpPort, handler.child);
   const delivery = startDelivery(`http://127.0.0.1:${phpPort}${endpoints.enquiry}?deliver`);
