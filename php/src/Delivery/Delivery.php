@@ -105,7 +105,6 @@ final class Delivery
             return Mailer::isOfRecipient($failure);
         }
         $this->outbox->sent($item, $this->now());
-        $this->notes->write('mailed', $this->now());
         return true;
     }
 
