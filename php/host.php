@@ -1,11 +1,17 @@
 <?php
 
-/** Functions that hosts disable: PHP 8 ends the program where one is called. These say "unknown" instead. */
+/** Functions that hosts disable: PHP 8 ends the program where one is called. These do nothing instead. */
 
 declare(strict_types=1);
 
 if (!function_exists('disk_free_space')) {
     function disk_free_space(string $folder): float|false
+    {
+        return false;
+    }
+}
+if (!function_exists('error_log')) {
+    function error_log(string $message): bool
     {
         return false;
     }

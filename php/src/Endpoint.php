@@ -9,6 +9,6 @@ interface Endpoint
     /** @throws HttpException answered as JSON */
     public function answer(Settings $settings, Request $request): Response;
 
-    /** Answers when `answer` failed, or memory or time ran out. @param ?Settings $settings null when unreadable */
-    public function failure(?Settings $settings): Response;
+    /** Answers when `answer` failed, or memory or time ran out. @param Settings $settings the defaults if unreadable */
+    public function failure(Settings $settings): Response;
 }

@@ -17,34 +17,29 @@ final class Kernel
         register_shutdown_function(static function () use ($endpoint, &$settings): void {
             self::answerFatalError($endpoint, $settings);
         });
+        // Loaded now, for when memory runs out.
+        class_exists(Log::class);
+        class_exists(Text::class);
         try {
-            // Loaded now, for when memory runs out.
-            class_exists(Log::class);
-            class_exists(Text::class);
             $settings = Settings::fromEnvironment();
-        } catch (\Throwable $error) {
+            $response = self::answer($endpoint, $settings, Request::fromWebServer());
+        } catch (\Exception $error) {
             Log::failure('The settings cannot be read', $error);
+            $response = $endpoint->failure(Settings::read(new SettingsReader([])));
         }
-        try {
-            $response = $settings === null
-                ? $endpoint->failure(null)
-                : self::answer($endpoint, $settings, Request::fromWebServer());
-            $response->send();
-            // PHP-FPM and LiteSpeed send the answer while this goes on.
-            $finish = array_filter(['fastcgi_finish_request', 'litespeed_finish_request'], function_exists(...));
-            if ($response->afterwards !== null && $finish !== []) {
-                reset($finish)();
-                ($response->afterwards)();
-            }
-        } catch (\Throwable $error) {
-            Log::failure('An answer broke off, or the work after it', $error);
+        $response->send();
+        // PHP-FPM and LiteSpeed send the answer while this goes on.
+        $finish = array_filter(['fastcgi_finish_request', 'litespeed_finish_request'], function_exists(...));
+        if ($response->afterwards !== null && $finish !== []) {
+            reset($finish)();
+            ($response->afterwards)();
         }
     }
 
     public static function answer(Endpoint $endpoint, Settings $settings, Request $request): Response
     {
         try {
-            WebRoot::refuseWhenExposed($settings, $request);
+            WebRoot::refuseWhenExposed($settings);
             return $endpoint->answer($settings, $request);
         } catch (HttpException $refusal) {
             return Response::json($refusal->status, false, $refusal->getMessage(), $refusal->headers);
@@ -77,7 +72,9 @@ final class Kernel
         $thrown = new \ErrorException($error['message'], 0, $error['type'], $error['file'], $error['line']);
         Log::failure('A request ended with an error', $thrown);
         if (!headers_sent()) {
-            $endpoint->failure($settings)->send();
+            $sorry = 'Sorry, something went wrong on our side. Please try again, or call us.';
+            // Without settings their class itself may be what cannot be loaded.
+            ($settings === null ? Response::json(500, false, $sorry) : $endpoint->failure($settings))->send();
         }
     }
 }

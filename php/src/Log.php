@@ -13,13 +13,8 @@ final class Log
     /** @param string $what in words for the owner, such as "An enquiry could not be stored" */
     public static function failure(string $what, \Throwable $error): void
     {
-        $message = $error->getMessage();
-        // Databases quote the value that does not fit (SQLSTATE class 22) or that is there already (23).
-        if ($error instanceof \PDOException && preg_match('/^2[23]/', (string) $error->getCode()) === 1) {
-            $message = preg_replace('/\'.*\'/', "'...'", $message) ?? '';
-        }
         $place = basename($error->getFile()) . ':' . $error->getLine();
-        self::write(['level' => 'error', 'what' => $what, 'cause' => self::line($message), 'at' => $place]);
+        self::write(['level' => 'error', 'what' => $what, 'cause' => self::line($error->getMessage()), 'at' => $place]);
     }
 
     /** Does what must not break off the rest. @return bool whether it was done; else the log says why */
@@ -48,17 +43,7 @@ final class Log
 
     private static function write(array $entry): void
     {
-        $entry = ['time' => gmdate('Y-m-d\TH:i:s\Z')] + $entry;
         $flags = JSON_INVALID_UTF8_SUBSTITUTE | JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES;
-        $line = (string) json_encode($entry, $flags);
-        $file = (string) ini_get('error_log');
-        if ($file === '' && in_array(PHP_SAPI, ['cli', 'cli-server'], true)) {
-            $file = 'php://stderr';
-        }
-        // Without a file the web server keeps the log, if the host lets PHP write there.
-        $isWritten = !in_array($file, ['', 'syslog'], true) && @file_put_contents($file, "$line\n", FILE_APPEND);
-        if (!$isWritten && function_exists('error_log')) {
-            error_log($line);
-        }
+        error_log((string) json_encode($entry, $flags));
     }
 }

@@ -7,9 +7,12 @@ namespace Quayswift\Enquiry;
 /** Fields that are missing, or no text, are ''. */
 final readonly class Request
 {
+    /** In bytes: a generous limit of ours, since the spec has none. */
+    public const MAX_BODY = 1_048_576;
+
     /**
      * @param int $now Unix time, in s
-     * @param ?\Closure(int): string $read reads the body up to a number of bytes
+     * @param string $body that of no form, no longer than `MAX_BODY` and a byte
      */
     public function __construct(
         public array $server,
@@ -18,14 +21,14 @@ final readonly class Request
         public array $form = [],
         private array $cookies = [],
         public array $files = [],
-        private ?\Closure $read = null,
+        public string $body = '',
     ) {
     }
 
     public static function fromWebServer(): self
     {
-        $read = static fn (int $most): string => (string) file_get_contents('php://input', length: $most);
-        return new self($_SERVER, time(), $_GET, $_POST, $_COOKIE, $_FILES, $read);
+        $body = (string) file_get_contents('php://input', length: self::MAX_BODY + 1);
+        return new self($_SERVER, time(), $_GET, $_POST, $_COOKIE, $_FILES, $body);
     }
 
     public function method(): string
@@ -57,11 +60,6 @@ final readonly class Request
     public function cookie(string $name): string
     {
         return self::text($this->cookies[$name] ?? '');
-    }
-
-    public function body(int $most): string
-    {
-        return $this->read === null ? '' : ($this->read)($most);
     }
 
     /** TLS may end in front of this server, so the settings count too. */

@@ -33,15 +33,6 @@ final readonly class Response
         return new self($status, $body, $headers, $afterwards);
     }
 
-    /** The answer while the settings cannot be read. */
-    public static function sorry(): self
-    {
-        // Their class itself may be what cannot be loaded.
-        $phone = class_exists(Settings::class, false) ? Settings::phoneWithoutSettings() : '';
-        $call = $phone === '' ? '' : " or call us on $phone";
-        return self::json(500, false, "Sorry, something went wrong on our side. Please try again$call.");
-    }
-
     public function send(): void
     {
         http_response_code($this->status);

@@ -22,19 +22,16 @@ final readonly class Settings
         public string $mailFrom,
         public string $smtpHost,
         public int $smtpPort,
-        public string $smtpSecure,
         public string $smtpUsername,
         #[\SensitiveParameter] public string $smtpPassword,
         #[\SensitiveParameter] public string $recaptchaSecret,
         public string $siteverifyUrl,
-        public array $siteHostnames,
         public float $minScore,
         public string $siteUrl,
         public int $limitPerAddress,
         public int $limitGlobal,
         public int $photosTotalMb,
         #[\SensitiveParameter] public string $ownerKey,
-        #[\SensitiveParameter] public string $pingUrl,
         public string $siteName,
         public string $phone,
         public array $problems,
@@ -68,29 +65,20 @@ final readonly class Settings
             mailFrom: $reader->addresses('MAIL_FROM')[0] ?? '',
             smtpHost: $reader->text('SMTP_HOST', 'localhost'),
             smtpPort: $reader->whole('SMTP_PORT', '587'),
-            smtpSecure: $reader->matching('SMTP_SECURE', '/^(tls|ssl|none)$/D', 'tls, ssl or none'),
             smtpUsername: $reader->text('SMTP_USERNAME'),
             smtpPassword: $reader->text('SMTP_PASSWORD'),
             recaptchaSecret: $reader->text('RECAPTCHA_SECRET'),
             siteverifyUrl: $reader->url('SITEVERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
-            siteHostnames: $reader->words('SITE_HOSTNAME'),
             minScore: (float) $reader->matching('RECAPTCHA_MIN_SCORE', '/^[01](\.\d+)?$/D', 'such as 0.5', '0.5'),
             siteUrl: rtrim($reader->url('SITE_URL', $firm['url'] ?? ''), '/'),
             limitPerAddress: $reader->whole('RATE_LIMIT_PER_ADDRESS', '20'),
             limitGlobal: $reader->whole('RATE_LIMIT_GLOBAL', '1000'),
             photosTotalMb: $reader->whole('PHOTOS_TOTAL_MB', '500'),
             ownerKey: $reader->matching('OWNER_KEY', '/^.{16,}$/D', '16 characters or more'),
-            pingUrl: $reader->url('PING_URL'),
             siteName: $firm['name'] ?? 'Our',
             phone: $firm['phone'] ?? 'the number on our website',
             problems: $reader->problems(),
         );
-    }
-
-    /** A visitor needs it most where the settings cannot be read. '' when it is unknown too. */
-    public static function phoneWithoutSettings(): string
-    {
-        return self::facts()['phone'] ?? '';
     }
 
     /** Made when it is missing, for the owner only. @throws \RuntimeException when it cannot be */

@@ -61,16 +61,10 @@ final class SettingsReader
         return $this->matching($name, '~^https?://\S+$~D', 'an address that begins with https://', $default);
     }
 
-    /** @return list<string> with commas or spaces between them */
-    public function words(string $name): array
-    {
-        return preg_split('/[\s,]+/', $this->text($name), flags: PREG_SPLIT_NO_EMPTY) ?: [];
-    }
-
-    /** @return list<string> none when one of them is no address */
+    /** With commas or spaces between them. @return list<string> none when one of them is no address */
     public function addresses(string $name): array
     {
-        $words = $this->words($name);
+        $words = preg_split('/[\s,]+/', $this->text($name), flags: PREG_SPLIT_NO_EMPTY) ?: [];
         $isAddress = static fn (string $word): bool => filter_var($word, FILTER_VALIDATE_EMAIL) !== false;
         if (array_filter($words, $isAddress) !== $words) {
             $this->problems[] = "$name must be an address such as website@example.com.";

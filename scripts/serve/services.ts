@@ -11,8 +11,8 @@ import { startSpamCheck } from './stand-ins/spam-check.ts';
 /** How many requests PHP's built-in server handles at once. */
 const phpWorkers = 4;
 
-/** Printed by each process of PHP's built-in server as it starts. */
-const isGreeting = /Development Server \(.*\) started$/;
+/** Printed by PHP's built-in server as it starts, and of each request; `-q` would keep the handler's log back, too. */
+const isRoutine = / (started|Accepted|Closing)$| \[\d{3}\]: /;
 
 export interface Services {
   /** The handler's port on the loopback interface. */
@@ -23,7 +23,7 @@ export interface Services {
   spamCheckScript: string | undefined;
   /** Runs the delivery now, as cron does by its address; resolves when it has run. */
   deliver(): Promise<void>;
-  /** How to see what arrived: a line for the enquiries, the mails and the owner's page. */
+  /** How to see what arrived: a line for the mails and one for the owner's page. */
   whereToLook: string[];
 }
 
@@ -41,8 +41,6 @@ export async function startServices(
   siteUrl: string,
 ): Promise<Services> {
   const env: NodeJS.ProcessEnv = { VAR_DIR: varDir, SITE_URL: siteUrl };
-  const isUsual = varDir === join(root, 'var');
-  const exported = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php export`;
 
   let mail = `sent through ${process.env.SMTP_HOST}`;
   if (!process.env.SMTP_HOST) {
@@ -75,7 +73,6 @@ export async function startServices(
   const workers = { PHP_CLI_SERVER_WORKERS: `${phpWorkers}` };
   // Debian's limit for a file is below ours for a photograph (php/limits.json).
   const server = [
-    '-q',
     '-d',
     'upload_max_filesize=8M',
     '-S',
@@ -87,7 +84,7 @@ export async function startServices(
   atEnd(handler.close);
   if (handler.child.stderr)
     createInterface(handler.child.stderr).on('line', (line) => {
-      if (!isGreeting.test(line)) console.error(line);
+      if (!isRoutine.test(line)) console.error(line);
     });
   await untilListening(phpPort, handler.child);
   const delivery = startDelivery(`http://127.0.0.1:${phpPort}${endpoints.enquiry}?deliver`);
@@ -99,7 +96,6 @@ export async function startServices(
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
     whereToLook: [
-      `Enquiries: ${exported}`,
       `Mails:     ${mail}`,
       `Owner:     ${siteUrl}${endpoints.owner} (its link is among the mails)`,
     ],

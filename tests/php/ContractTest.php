@@ -33,7 +33,7 @@ final class ContractTest extends DatabaseTestCase
         $post = static function (array $change) use ($server, $exchange, $request, $config): array {
             $server = ['REQUEST_METHOD' => $exchange['method'] ?? 'POST'] + $server;
             $body = json_encode([...$request, ...$change], JSON_THROW_ON_ERROR);
-            $request = new Request($server, time(), read: static fn (): string => $body);
+            $request = new Request($server, time(), body: $body);
             $response = Kernel::answer(new EnquiryHandler(), $config, $request);
             return [$response->status, ...array_values(json_decode((string) $response->body, true))];
         };

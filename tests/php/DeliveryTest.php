@@ -94,25 +94,6 @@ final class DeliveryTest extends DatabaseTestCase
         }
     }
 
-    public function test_a_monitor_is_asked_once_an_hour_while_all_is_well_and_not_while_mails_are_refused(): void
-    {
-        $folder = $this->config()->dataFolder();
-        $asked = "$folder/asked";
-        file_put_contents("$folder/monitor.php", "<?php file_put_contents('$asked', 'x', FILE_APPEND);");
-        $monitor = new LocalServer("$folder/monitor.php");
-        $isAsked = function (int $later) use ($asked, $monitor): bool {
-            $this->now += $later;
-            $this->mailed([], pingUrl: $monitor->url);
-            return is_file($asked) && unlink($asked);
-        };
-        self::assertSame([true, false, true], array_map($isAsked, [0, 3500, 100]));
-        $this->receive();
-        $due = $this->now + 7000;
-        $this->database->run("UPDATE outbox SET attempts = 3, last_error = '554', due_at = $due");
-        self::assertFalse($isAsked(3600));
-        $monitor->stop();
-    }
-
     public function test_a_second_run_at_the_same_time_does_nothing(): void
     {
         $lock = fopen("{$this->config()->dataFolder()}/delivery.lock", 'c');

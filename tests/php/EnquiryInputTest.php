@@ -51,7 +51,6 @@ final class EnquiryInputTest extends TestCase
             'a number' => [['name' => 1], 'name'],
             'null' => [['phone' => null], 'phone'],
             'a list' => [['message' => ['a']], 'message'],
-            'an object' => [['company' => new \stdClass()], 'company'],
         ];
         foreach ($cases as $what => [$changes, $words]) {
             try {

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Quayswift\Enquiry\Tests;
 
 use PHPUnit\Framework\TestCase;
-use Quayswift\Enquiry\HttpException;
+use Quayswift\Enquiry\{HttpException, Request};
 use Quayswift\Enquiry\Intake\JsonBody;
 
 final class JsonBodyTest extends TestCase
@@ -39,31 +39,9 @@ final class JsonBodyTest extends TestCase
         }
     }
 
-    public function test_so_many_members_and_levels_are_read_and_not_one_more(): void
-    {
-        $members = static fn (int $count): string => '{"a":"\\"","' . implode('","', array_map(
-            static fn (int $index): string => "b$index\":\"",
-            range(2, $count),
-        )) . '"}';
-        $cases = [$members(32) => $members(33), '{"a":{"b":{"c":0}}}' => '{"a":{"b":{"c":{"d":0}}}}'];
-        foreach ($cases as $most => $tooMany) {
-            self::assertArrayHasKey('a', JsonBody::parse($most));
-            $sentence = 'Your message could not be read: it has too many parts.';
-            self::assertSame($sentence, self::refusal($tooMany, $tooMany)->getMessage());
-        }
-    }
-
-    public function test_signs_of_json_in_a_text_are_no_members(): void
-    {
-        $text = str_repeat('{"[:,\\}] ', 1000);
-        // A backslash at the end of a text, escaped, does not escape its quote.
-        $members = ['a' => $text, 'b' => 'C:\\', 'c' => $text];
-        self::assertSame($members, JsonBody::parse(json_encode($members, JSON_THROW_ON_ERROR)));
-    }
-
     public function test_one_byte_more_than_the_cap_is_refused_with_413(): void
     {
-        $whole = '{"m":"' . str_repeat('a', JsonBody::MAX_BYTES - 8) . '"}';
+        $whole = '{"m":"' . str_repeat('a', Request::MAX_BODY - 8) . '"}';
         self::assertArrayHasKey('m', JsonBody::parse($whole));
         self::assertSame(413, self::refusal("$whole ", 'a byte more')->status);
     }

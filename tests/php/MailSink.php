@@ -23,10 +23,10 @@ final class MailSink
         $this->port = (int) fgets($this->pipes[1]);
     }
 
-    /** @return array{smtpPort: int, smtpSecure: string} the way to it, as settings */
+    /** @return array{smtpPort: int} the way to it, as settings */
     public function settings(): array
     {
-        return ['smtpPort' => $this->port, 'smtpSecure' => 'none'];
+        return ['smtpPort' => $this->port];
     }
 
     /** Ends it after the connections that have been made; returns everything that it was sent. */

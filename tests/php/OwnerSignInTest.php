@@ -204,12 +204,6 @@ final class OwnerSignInTest extends OwnerTestCase
         self::assertSame(403, $this->open($token)->status);
     }
 
-    public function test_other_methods_are_refused(): void
-    {
-        $answer = $this->get([], ['REQUEST_METHOD' => 'DELETE']);
-        self::assertSame([405, 'GET, HEAD, POST'], [$answer->status, $answer->headers['Allow']]);
-    }
-
     /** The kernel's way to it, by exceptions and fatal errors, is that of the handler (EndpointTest). */
     public function test_an_error_is_answered_with_a_page_in_words(): void
     {

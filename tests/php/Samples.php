@@ -57,7 +57,6 @@ final class Samples
             'smtpPort' => 9,
             'recaptchaSecret' => '',
             'siteverifyUrl' => 'http://127.0.0.1:9/',
-            'siteHostnames' => ['example.com', 'www.example.com'],
             ...$changes,
         ]);
     }

@@ -36,13 +36,11 @@ final class SettingsTest extends TestCase
             MAIL_TO = owner@example.org
             SMTP_PORT = 465
             RATE_LIMIT_GLOBAL = 0
-            SITE_HOSTNAME = example.com, www.example.com
             INI);
         putenv('MAIL_TO=sales@example.org, Sales@example.org');
         $config = Settings::fromEnvironment();
         self::assertSame('semi;colon and $dollar', $config->smtpPassword);
         self::assertSame([465, 0, 20], [$config->smtpPort, $config->limitGlobal, $config->limitPerAddress]);
-        self::assertSame(['example.com', 'www.example.com'], $config->siteHostnames);
         self::assertSame(['Sales@example.org'], $config->mailTo);
     }
 
@@ -59,13 +57,11 @@ final class SettingsTest extends TestCase
             ['RATE_LIMIT_PER_ADDRESS', 'twenty', 'limitPerAddress', 20],
             ['RATE_LIMIT_GLOBAL', '-1', 'limitGlobal', 1000],
             ['RECAPTCHA_MIN_SCORE', '0,7', 'minScore', 0.5],
-            ['SMTP_SECURE', 'TLS1', 'smtpSecure', ''],
             ['SMTP_PORT', 'smtp', 'smtpPort', 587],
             ['MAIL_FROM', 'a@example', 'mailFrom', ''],
             ['MAIL_TO', 'a@example.com, b', 'mailTo', []],
             ['SITE_URL', 'www.example.com', 'siteUrl', 'https://www.example.com'],
             ['OWNER_KEY', 'short', 'ownerKey', ''],
-            ['PING_URL', 'monitor.example.com', 'pingUrl', ''],
             ['PHOTOS_TOTAL_MB', '1GB', 'photosTotalMb', 500],
         ];
         foreach ($wrong as [$name, $value, $property, $default]) {

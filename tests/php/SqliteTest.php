@@ -27,24 +27,19 @@ final class SqliteTest extends DatabaseTestCase
         self::assertSame(99, (int) $this->database->value('SELECT version FROM enquiry_schema'));
     }
 
-    public function test_a_backup_is_for_its_owner_alone_replaces_no_file_and_fails_without_leaving_one(): void
+    public function test_a_backup_is_for_its_owner_alone_and_one_that_fails_leaves_no_file(): void
     {
         $copy = "$this->varDir/copy.sqlite";
         $this->database->backup($copy);
         self::assertSame(0600, fileperms($copy) & 0777);
-        $write = function (string $file): string {
-            try {
-                $this->database->backup($file);
-                self::fail('It was written.');
-            } catch (\RuntimeException $error) {
-                return $error->getMessage();
-            }
-        };
-        self::assertSame("$copy exists already: name another file.", $write($copy));
         // VACUUM is impossible within a transaction.
         $this->database->pdo->exec('BEGIN');
-        self::assertStringStartsWith('The backup cannot be written: ', $write("$copy.2"));
-        self::assertSame([true, false], [file_exists($copy), file_exists("$copy.2")]);
+        try {
+            $this->database->backup("$copy.2");
+            self::fail('It was written.');
+        } catch (\PDOException) {
+            self::assertFileDoesNotExist("$copy.2");
+        }
     }
 
     /** Whether the files of SQLite have a text in them, deleted or not. */
@@ -86,16 +81,5 @@ final class SqliteTest extends DatabaseTestCase
         $restored = Database::open($this->config(varDir: $folder))->run('SELECT reference FROM enquiries')->fetchAll();
         Samples::remove($folder);
         self::assertSame([['reference' => $reference]], $restored);
-    }
-
-    public function test_a_file_that_is_damaged_is_found_out(): void
-    {
-        $this->receive(['message' => str_repeat('word ', 20_000)]);
-        self::assertSame('', $this->database->damage());
-        $handle = fopen(Database::file($this->varDir), 'r+');
-        fseek($handle, -40_000, SEEK_END);
-        fwrite($handle, str_repeat("\xAA", 30_000));
-        fclose($handle);
-        self::assertNotSame('', Database::open($this->config())->damage());
     }
 }

@@ -30,15 +30,13 @@ final class TransactionTest extends DatabaseTestCase
     }
 
     /**
-     * Lets two processes store the same words, and holds them up. On PostgreSQL both wait for a lock first.
+     * Lets two processes store the same words. On PostgreSQL it holds them up until both wait for a lock.
      *
      * @param callable(): mixed $block holds up PostgreSQL
      * @return list<string> the reference that each was given
      */
     private function takeAtOnce(callable $block): array
     {
-        $queue = fopen("{$this->config()->dataFolder()}/enquiries.lock", 'c');
-        flock($queue, LOCK_EX);
         if (!$this->isSqlite()) {
             $this->database->pdo->exec('BEGIN');
             $block();
@@ -52,7 +50,6 @@ final class TransactionTest extends DatabaseTestCase
             $this->awaitLocks($processes);
             $this->database->pdo->exec('COMMIT');
         }
-        flock($queue, LOCK_UN);
         $references = array_map(stream_get_contents(...), $outputs);
         array_map(proc_close(...), $processes);
         return $references;

@@ -33,7 +33,6 @@ export default async function setup(project: TestProject) {
     'MAIL_FROM = website@example.com',
     'SMTP_HOST = 127.0.0.1',
     `SMTP_PORT = ${sink.port}`,
-    'SMTP_SECURE = none',
     `RECAPTCHA_SECRET = ${spamCheck.secret}`,
     `SITEVERIFY_URL = ${spamCheckUrl}/recaptcha/api/siteverify`,
     // The tests send far more enquiries from one address than a visitor may.

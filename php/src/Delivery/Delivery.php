@@ -4,14 +4,14 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Delivery;
 
-use Quayswift\Enquiry\{HttpClient, Log, LondonTime, Settings};
+use Quayswift\Enquiry\{Log, LondonTime, Settings};
 use Quayswift\Enquiry\Health\Health;
 use Quayswift\Enquiry\Mail\{EnquiryMail, Mail, Mailer, OwnerMails, PhotoMail};
 use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, OutboxItem, Photos};
 
 /**
- * A run sends mails first, then keeps house in slices, sends the daily status mail and asks for PING_URL. It is called
- * after an answer where the host allows, by cron, and by URL; one at a time on a machine.
+ * A run sends mails first, then keeps house in slices, and sends the daily status mail. It is called after an answer
+ * where the host allows, by cron, and by URL; one at a time on a machine.
  */
 final class Delivery
 {
@@ -20,10 +20,6 @@ final class Delivery
 
     /** From this hour on, in London, the daily mail is sent. */
     private const HOUR = 8;
-
-    /** How often PING_URL is asked for, in s, and how long it may take to answer, in ms. */
-    private const PING = 3600;
-    private const PING_TIMEOUT = 5000;
 
     private Database $database;
     private Outbox $outbox;
@@ -60,7 +56,6 @@ final class Delivery
         $housekeeping = new Housekeeping($this->settings, $this->database);
         Log::attempt('The housekeeping has failed', fn () => $housekeeping->run($this->clock, $deadline));
         Log::attempt('The daily mail could not be sent', $this->sendStatus(...));
-        Log::attempt('PING_URL could not be asked for', $this->ping(...));
     }
 
     private function now(): int
@@ -110,7 +105,6 @@ final class Delivery
             return Mailer::isOfRecipient($failure);
         }
         $this->outbox->sent($item, $this->now());
-        $this->notes->write('mailed', $this->now());
         return true;
     }
 
@@ -149,23 +143,6 @@ final class Delivery
         $mailer = new Mailer($this->settings);
         foreach ($this->settings->mailTo as $address) {
             $mailer->send($address, OwnerMails::status($this->settings, $findings));
-        }
-    }
-
-    /** A dead man's switch: the monitor there raises an alarm when it is not asked for, as when cron has ended. */
-    private function ping(): void
-    {
-        if ($this->settings->pingUrl === '' || !$this->notes->isOlderThan(self::PING, 'ping', $this->now())) {
-            return;
-        }
-        if (!Health::isWell((new Health($this->settings, $this->now()))->findings())) {
-            return;
-        }
-        // Before it is asked for: a monitor that hangs must not hold every run.
-        $this->notes->write('ping', $this->now());
-        [$status] = HttpClient::ask($this->settings->pingUrl, null, self::PING_TIMEOUT);
-        if ($status < 200 || $status > 299) {
-            throw new \RuntimeException("The answer had status $status.");
         }
     }
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Delivery;
 
-use Quayswift\Enquiry\{Log, Settings};
+use Quayswift\Enquiry\Settings;
 use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, RateLimits};
 
 /**
@@ -50,16 +50,13 @@ final class Housekeeping
         $enquiries = new Enquiries($this->database);
         $before = $date - self::DAY * self::kept('enquiryDays');
         $suspectedBefore = $date - self::DAY * self::kept('suspectedDays');
-        $count = 0;
-        $id = null;
-        while ($clock() < $deadline && ($id = $enquiries->outdated($before, $suspectedBefore)) !== null) {
+        while (($id = $enquiries->outdated($before, $suspectedBefore)) !== null) {
+            if ($clock() >= $deadline) {
+                return false;
+            }
             $enquiries->erase($id);
-            $count++;
         }
-        if ($count > 0) {
-            Log::note("Enquiries that were old enough have been deleted: $count.");
-        }
-        return $id === null;
+        return true;
     }
 
     /** Downloads that were broken off. */

@@ -8,8 +8,8 @@ use Quayswift\Enquiry\{Log, Settings, SettingsReader};
 use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, Photos};
 
 /**
- * The one list of faults, for `?health`, the owner's page, the daily mail and the console. It tells what has happened
- * to the enquiries and mails of late, and asks no other server.
+ * The one list of faults, for `?health`, the owner's page and the daily mail. It tells what has happened to the
+ * enquiries and mails of late, and asks no other server.
  */
 final class Health
 {
@@ -77,18 +77,8 @@ final class Health
             return [...$this->contents($database), ...$this->mails($database)];
         } catch (\Throwable $error) {
             Log::failure('The health check could not use the database', $error);
-            $words = $error->getMessage();
-            return [new Finding(true, 'Enquiries cannot be stored.', match (true) {
-                preg_match('/is full|no space|quota|disk I\/O/i', $words) === 1 =>
-                    'The disk or its quota is full: make room.',
-                preg_match('/could not find driver/', $words) === 1 =>
-                    'Switch on pdo_sqlite (or, with ENQUIRY_DSN, pdo_pgsql) in the panel, or install php-sqlite3.',
-                preg_match('/read-?only|unable|permission|cannot be/i', $words) === 1 =>
-                    "Give VAR_DIR ({$this->settings->varDir}) and its files to the user of the web server.",
-                preg_match('/malformed|not a database/i', $words) === 1 =>
-                    'The database is damaged: restore the backup (GUIDE.md).',
-                default => 'The error log says why: ' . Log::line($words),
-            })];
+            $cure = 'See GUIDE.md, "What the log can say": ' . Log::line($error->getMessage());
+            return [new Finding(true, 'Enquiries cannot be stored.', $cure)];
         }
     }
 
@@ -145,8 +135,8 @@ final class Health
             preg_match('/recipient/i', $error) === 1 => 'Make room in the mailbox, or correct MAIL_TO.',
             preg_match('/From address|sender/i', $error) === 1 =>
                 'MAIL_FROM must be an address that this login may send from.',
-            preg_match('/connect|TLS/i', $error) === 1 => "Correct SMTP_HOST ({$this->settings->smtpHost}), SMTP_PORT "
-                . 'and SMTP_SECURE, or wait for your provider.',
+            preg_match('/connect|TLS/i', $error) === 1 =>
+                "Correct SMTP_HOST ({$this->settings->smtpHost}) and SMTP_PORT, or wait for your provider.",
             str_contains($error, 'PHPMailer') => 'Upload private/phpmailer of the release again.',
             $error === Outbox::CRASH => 'Raise memory_limit to 64M or more, and look at the error log.',
             default => 'Those are the words of the mail server.',

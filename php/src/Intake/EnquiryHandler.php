@@ -28,11 +28,8 @@ final class EnquiryHandler implements Endpoint
         };
     }
 
-    public function failure(?Settings $settings): Response
+    public function failure(Settings $settings): Response
     {
-        if ($settings === null) {
-            return Response::sorry();
-        }
         $sentence = 'Sorry, we could not save your message just now. Please try again in a minute, or call us on '
             . "$settings->phone.";
         return Response::json(503, false, $sentence, ['Retry-After' => '60']);
@@ -57,19 +54,14 @@ final class EnquiryHandler implements Endpoint
         if (preg_match('~^application/json\s*(;|$)~i', $request->header('CONTENT_TYPE')) !== 1) {
             throw new HttpException(415, 'Enquiries are sent as application/json.');
         }
-        if ((int) $request->header('CONTENT_LENGTH') > JsonBody::MAX_BYTES) {
+        if ((int) $request->header('CONTENT_LENGTH') > Request::MAX_BODY) {
             throw JsonBody::tooLarge();
         }
     }
 
     private static function store(Settings $settings, Request $request): string
     {
-        $body = $request->body(JsonBody::MAX_BYTES + 1);
-        if ($body === '' && $request->header('CONTENT_LENGTH') === '') {
-            // A body in chunks, which the web server has not passed on (Apache's mod_proxy_fcgi, above 16 kB).
-            throw new HttpException(411, 'Your message arrived empty: it has to be sent with a Content-Length.');
-        }
-        $enquiry = EnquiryInput::from(JsonBody::parse($body), $settings->phone);
+        $enquiry = EnquiryInput::from(JsonBody::parse($request->body), $settings->phone);
         $key = self::key($request->header('HTTP_IDEMPOTENCY_KEY'));
         $address = ClientAddress::of($request, $settings);
         return (new Intake(Database::open($settings), $settings))->submit($enquiry, $key, $address, $request->now);

@@ -34,10 +34,10 @@ final class PhotoHandler implements Endpoint
         return Response::json(200, true, $sentence, afterwards: (new Delivery($settings))->run(...));
     }
 
-    public function failure(?Settings $settings): Response
+    public function failure(Settings $settings): Response
     {
-        return $settings === null ? Response::sorry() : Response::json(503, false, 'Sorry, we could not save this '
-            . 'photo just now. Please try again in a minute, or email it.', ['Retry-After' => '60']);
+        return Response::json(503, false, 'Sorry, we could not save this photo just now. Please try again in a minute, '
+            . 'or email it.', ['Retry-After' => '60']);
     }
 
     /** @return string a sentence for the visitor @throws HttpException */

@@ -42,19 +42,11 @@ final class Mailer
             && preg_match('/\b4\d\d\b|\b4\.\d\.\d|quota|limit|too many|rate/i', $words) === 0;
     }
 
-    /**
-     * The message as it will be sent.
-     *
-     * @throws \RuntimeException when MAIL_FROM is not set, or SMTP_PASSWORD would cross a network unencrypted
-     */
+    /** The message as it will be sent. @throws \RuntimeException when MAIL_FROM is not set */
     public function message(string $recipient, Mail $mail): PHPMailer
     {
         if ($this->settings->mailFrom === '') {
             throw new \RuntimeException('MAIL_FROM is not set.');
-        }
-        if ($this->mustEncrypt() && $this->settings->smtpSecure === 'none') {
-            throw new \RuntimeException('SMTP_SECURE must be tls or ssl: SMTP_PASSWORD would cross the network to '
-                . "{$this->settings->smtpHost} unencrypted.");
         }
         $message = $this->connection();
         $message->MessageID = $mail->messageId === '' ? '' : "<$mail->messageId@$message->Hostname>";
@@ -96,13 +88,17 @@ final class Mailer
         $mail->XMailer = ' ';
         $mail->Host = $settings->smtpHost;
         $mail->Port = $settings->smtpPort;
-        $mail->SMTPSecure = match ($settings->smtpSecure) {
-            'none' => '',
-            // Opportunistic TLS can be stripped on the way (RFC 3207, section 6).
-            '' => $this->mustEncrypt() ? PHPMailer::ENCRYPTION_STARTTLS : '',
-            default => $settings->smtpSecure,
+        $isLoopback = preg_match('/^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/Di', $settings->smtpHost) === 1;
+        $mail->SMTPSecure = match (true) {
+            $settings->smtpPort === 465 => PHPMailer::ENCRYPTION_SMTPS,
+            // For a password, since opportunistic TLS can be stripped on the way (RFC 3207, section 6).
+            $settings->smtpUsername !== '' && !$isLoopback => PHPMailer::ENCRYPTION_STARTTLS,
+            default => '',
         };
-        $mail->SMTPAutoTLS = $settings->smtpSecure !== 'none';
+        if ($mail->SMTPSecure === '') {
+            // Opportunistic TLS takes any certificate (RFC 7435): the servers of hosts have one for another name.
+            $mail->SMTPOptions = ['ssl' => ['verify_peer' => false, 'verify_peer_name' => false]];
+        }
         $mail->SMTPAuth = $settings->smtpUsername !== '';
         $mail->Username = $settings->smtpUsername;
         $mail->Password = $settings->smtpPassword;
@@ -110,12 +106,5 @@ final class Mailer
         $mail->getSMTPInstance()->Timelimit = self::TIMEOUT;
         $mail->Hostname = substr((string) strrchr($settings->mailFrom, '@'), 1);
         return $mail;
-    }
-
-    /** A password may only be sent unencrypted to a mail server on this machine. */
-    private function mustEncrypt(): bool
-    {
-        $isLoopback = preg_match('/^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/Di', $this->settings->smtpHost) === 1;
-        return $this->settings->smtpUsername !== '' && !$isLoopback;
     }
 }

@@ -7,7 +7,7 @@ namespace Quayswift\Enquiry\Owner;
 use Quayswift\Enquiry\{Log, LondonTime, Request, Response, Settings};
 use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Health\Health;
-use Quayswift\Enquiry\Store\{Database, Enquiries, Notes, Outbox, Photos, Standing};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Photos, Standing};
 
 /** The pages and forms of a session: the lists, one enquiry, its photographs, the downloads. */
 final class Inbox
@@ -99,7 +99,7 @@ final class Inbox
             : $this->enquiries->search($words, $number);
         return $this->page('inbox', 'Enquiries', [
             'findings' => (new Health($this->settings, $request->now))->findings(),
-            'isTried' => (new Notes($this->database))->read('mailed') !== null,
+            'isTried' => $this->enquiries->count('delivered_at IS NOT NULL') > 0,
             'counts' => $this->enquiries->counts(),
             'standing' => $words === '' ? $standing : null,
             'list' => $words === '' ? $standing->value : self::FOUND,

@@ -24,9 +24,6 @@ final class OwnerPage implements Endpoint
         if ($settings->mailTo === [] && $settings->ownerKey === '') {
             return Page::of(404, (new View($settings))->message('This page is off', [self::OFF]));
         }
-        if (!in_array($request->method(), ['GET', 'HEAD', 'POST'], true)) {
-            return Page::of(405, 'This page is read by GET and changed by POST.', ['Allow' => 'GET, HEAD, POST']);
-        }
         $database = Database::open($settings);
         $entrance = new Entrance($settings, $database);
         $token = $entrance->formToken($request);
@@ -41,12 +38,8 @@ final class OwnerPage implements Endpoint
         };
     }
 
-    public function failure(?Settings $settings): Response
+    public function failure(Settings $settings): Response
     {
-        if ($settings === null) {
-            $words = 'The settings cannot be read; the log says why.';
-            return new Response(500, $words, ['Content-Type' => 'text/plain; charset=utf-8']);
-        }
         $page = (new View($settings))->message('Not just now', [self::DOWN], button: 'Try again');
         return Page::of(503, $page, ['Retry-After' => '60']);
     }

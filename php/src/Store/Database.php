@@ -12,29 +12,21 @@ use Quayswift\Enquiry\{Log, Settings};
  */
 final class Database
 {
-    /** How long anybody waits for a turn, and then for each lock, in s: browsers wait for half a minute or longer. */
+    /** How long anybody waits for a lock, in s: browsers wait for half a minute or longer. */
     private const WAIT = 8;
 
-    /** Between two looks at a file's lock, for which PHP cannot wait for a limited time, in µs. */
-    private const LOOKS = [500, 3000];
-
-    /** How often PostgreSQL tries a transaction that met another one (SQLSTATE class 40, a duplicate key). */
+    /** How often a transaction is tried that met another one (SQLSTATE class 40, a duplicate key). */
     private const TRIES = 5;
 
     /**
      * A write-ahead log would be faster, but loses rows on a network file system (sqlite.org/wal.html), and keeps
-     * deleted words while somebody reads. Space that erasing frees can be given back only if that is said before the
-     * first table is made; deleted values are overwritten.
+     * deleted words while somebody reads. Deleted values are overwritten.
      */
-    private const PRAGMAS = 'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = TRUNCATE; '
-        . 'PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
+    private const PRAGMAS = 'PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
 
     /** @param 'sqlite'|'pgsql' $driver */
-    private function __construct(
-        public readonly \PDO $pdo,
-        public readonly string $driver,
-        private readonly string $varDir,
-    ) {
+    private function __construct(public readonly \PDO $pdo, public readonly string $driver)
+    {
     }
 
     /** @throws \PDOException|\RuntimeException when it cannot be reached or made */
@@ -55,7 +47,7 @@ final class Database
         $pdo->exec($driver === 'pgsql'
             ? 'SET synchronous_commit TO on; SET lock_timeout = ' . 1000 * self::WAIT
             : self::PRAGMAS);
-        $database = new self($pdo, $driver, $settings->varDir);
+        $database = new self($pdo, $driver);
         Schema::ensure($database);
         return $database;
     }
@@ -112,58 +104,21 @@ final class Database
      */
     public function write(callable $work): mixed
     {
-        if ($this->driver === 'sqlite') {
-            return $this->inTurn(fn (): mixed => $this->transact($work));
-        }
         for ($try = 1;; $try++) {
+            // IMMEDIATE, since a reader that turns writer cannot wait for its turn any more.
+            $this->pdo->exec($this->driver === 'sqlite' ? 'BEGIN IMMEDIATE' : 'BEGIN');
             try {
-                return $this->transact($work);
-            } catch (\PDOException $error) {
-                $isConflict = in_array(substr((string) $error->getCode(), 0, 2), ['40', '23'], true);
+                $result = $work();
+                $this->pdo->exec('COMMIT');
+                return $result;
+            } catch (\Throwable $error) {
+                // A full disk or a lost server has done so already, and the first error is the cause.
+                Log::attempt('The database itself has rolled back', fn () => $this->pdo->exec('ROLLBACK'));
+                $isConflict = preg_match('/^(40|23)/', (string) $error->getCode()) === 1;
                 if ($try === self::TRIES || !$isConflict) {
                     throw $error;
                 }
             }
-        }
-    }
-
-    private function transact(callable $work): mixed
-    {
-        // IMMEDIATE, since a reader that turns writer cannot wait for its turn any more.
-        $this->pdo->exec($this->driver === 'sqlite' ? 'BEGIN IMMEDIATE' : 'BEGIN');
-        try {
-            $result = $work();
-            $this->pdo->exec('COMMIT');
-            return $result;
-        } catch (\Throwable $error) {
-            // A full disk or a lost server has done so already, and the first error is the cause.
-            Log::attempt('The database itself has rolled back', fn () => $this->pdo->exec('ROLLBACK'));
-            throw $error;
-        }
-    }
-
-    /**
-     * SQLite sleeps ever longer between two tries, so that the last one in starves; this queue is fairer.
-     *
-     * @throws \RuntimeException when another process keeps the turn
-     */
-    private function inTurn(callable $work): mixed
-    {
-        $queue = @fopen("$this->varDir/enquiries.lock", 'c');
-        if ($queue === false) {
-            throw new \RuntimeException('The lock of the database cannot be opened.');
-        }
-        $end = hrtime(true) / 1e9 + self::WAIT;
-        while (!flock($queue, LOCK_EX | LOCK_NB, $isTaken)) {
-            if ($isTaken !== 1 || hrtime(true) / 1e9 > $end) {
-                throw new \RuntimeException('Another process holds the lock of the database for too long.');
-            }
-            usleep(random_int(...self::LOOKS));
-        }
-        try {
-            return $work();
-        } finally {
-            fclose($queue);
         }
     }
 
@@ -174,18 +129,6 @@ final class Database
             $sql = "SELECT pg_advisory_xact_lock(('x' || substr(md5(:name), 1, 16))::bit(64)::bigint)";
             $this->run($sql, ['name' => $name]);
         }
-    }
-
-    /** Gives the space of deleted rows back to the disk. */
-    public function tidy(): void
-    {
-        if ($this->driver !== 'sqlite') {
-            return;
-        }
-        Log::attempt('The space of deleted rows could not be given back', fn () =>
-            $this->inTurn(fn () => $this->run('PRAGMA incremental_vacuum')->fetchAll()));
-        // A waiting process looks again within that time, and has its turn before this one takes another.
-        usleep(2 * self::LOOKS[1]);
     }
 
     /** The damage of its file; '' when there is none, or a server keeps it. */
@@ -199,20 +142,14 @@ final class Database
         }
     }
 
-    /** Copies the whole while the site runs. @throws \RuntimeException with a sentence; then no file is left behind */
+    /** Copies the whole of SQLite while the site runs. A copy that fails leaves no file behind. */
     public function backup(string $file): void
     {
-        if ($this->driver !== 'sqlite') {
-            throw new \RuntimeException('This copies SQLite only: back this database up with pg_dump.');
-        }
-        if (file_exists($file)) {
-            throw new \RuntimeException("$file exists already: name another file.");
-        }
         try {
             $this->run('VACUUM INTO :file', ['file' => $file]);
         } catch (\PDOException $error) {
             @unlink($file);
-            throw new \RuntimeException("The backup cannot be written: {$error->getMessage()}", previous: $error);
+            throw $error;
         }
     }
 }

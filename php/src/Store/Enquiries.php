@@ -16,6 +16,9 @@ final class Enquiries
     private const SEARCHED = "lower(reference || ' ' || name || ' ' || email || ' ' || company || ' ' || message "
         . "|| ' ' || phone || ' ' || replace(phone, ' ', ''))";
 
+    /** After each photograph that is erased others have a turn, in µs: SQLite's waiting writers look every 100 ms. */
+    private const PAUSE = 50_000;
+
     public function __construct(private readonly Database $database)
     {
     }
@@ -140,6 +143,7 @@ final class Enquiries
         $photos = new Photos($this->database);
         foreach ($photos->ofEnquiry($id) as $photo) {
             $photos->erase($photo->id);
+            usleep(self::PAUSE);
         }
         $this->database->write(function () use ($id): void {
             foreach (['photos', 'outbox', 'enquiry_keys'] as $table) {
@@ -147,7 +151,6 @@ final class Enquiries
             }
             $this->database->run('DELETE FROM enquiries WHERE id = :id', ['id' => $id]);
         });
-        $this->database->tidy();
     }
 
     public function count(string $condition): int

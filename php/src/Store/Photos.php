@@ -43,14 +43,12 @@ final class Photos
                     'type' => '', 'size' => 0, 'bytes' => '']);
             }
         });
-        $this->database->tidy();
     }
 
     /** Takes one off the disk for good. */
     public function erase(int $id): void
     {
         $this->database->write(fn () => $this->database->run('DELETE FROM photos WHERE id = :id', ['id' => $id]));
-        $this->database->tidy();
     }
 
     /** The bytes of all photographs. */

@@ -92,6 +92,10 @@ final class Schema
         if (self::version($database) >= self::VERSION) {
             return;
         }
+        if ($database->driver === 'sqlite') {
+            // Each commit gives the space of deleted rows back. It cannot be said once there is a table.
+            $database->pdo->exec('PRAGMA auto_vacuum = FULL');
+        }
         $database->write(static function () use ($database): void {
             $database->advisoryLock('enquiry_schema');
             $reached = self::version($database);

@@ -69,6 +69,8 @@ export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
   const env = {
     ...process.env,
     VAR_DIR: varDir,
+    // A handler that is killed leaves the file of its upload behind.
+    TMPDIR: folder,
     RATE_LIMIT_PER_ADDRESS: '0',
     RATE_LIMIT_GLOBAL: '0',
     // The long form sends gigabytes.
