@@ -27,16 +27,11 @@ test('every machine has a model; a photograph is part of its list', () => {
   expect(machines.sort()).toEqual([...machineNames, 'photo'].sort());
 });
 
-/** Transitions that need a press behind another tab, a slow opening, an earlier visit, or more than the page can do in time. */
+/** Transitions that need a press behind another tab, a slow opening, or more than the page can do in time. */
 const outOfReach: Partial<Record<MachineName, string[]>> = {
   hero: ['hero.running.first paint.found', 'hero.held play.pressed'],
   coverage: ['coverage.held play.pressed'],
   brands: ['brands.held play.pressed'],
-  motion: [
-    'motion.playing choice.found [isPaused]',
-    'motion.reduced choice.found [isPaused]',
-    'motion.reduced choice.found',
-  ],
   photos: ['photos retry.pressed', 'photos photo.ended', 'photos turn.wanted', 'photos turn.ended'],
   reveal: ['reveal.entering motion.stopped'],
 };
