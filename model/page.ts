@@ -201,7 +201,6 @@ export function view(document = globalThis.document) {
       state: state('photos'),
       names: [...list.querySelectorAll('[data-part="name"]')].map(text),
       leftOut: text(list.querySelector('[data-part="left-out"]')),
-      lost: text(list.querySelector('[data-part="lost"]')),
     },
   };
 }
