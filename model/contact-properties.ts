@@ -1,7 +1,6 @@
 import {
   type Alone,
   always,
-  never,
   type Properties,
   type Step as StepOf,
   type World as WorldOf,
@@ -110,9 +109,6 @@ const sends: Properties<Contact> = {
         token === undefined ? undefined : { ...form(step.after).enquiry, recaptcha_token: token };
       return isSame(postIn(step)?.body, body);
     }),
-  '[K10] A token is kept for one enquiry only.': never(
-    ({ after }) => !isSending(after) && form(after).token !== '',
-  ),
   '[K5] Sending ends within the time-out, whatever the visitor does meanwhile.': within(
     answerTimeout,
     sendingBegins,
