@@ -78,6 +78,9 @@ test('asks before the page is left while a photograph is on its way', async () =
     questions.push(question.type());
     question.accept();
   });
+  await page.locator('.contact-call a').click();
+  expect(questions, 'by a phone link').toEqual([]);
+  await page.locator('#contact-heading').focus();
   await page.reload();
   expect(questions).toEqual(['beforeunload']);
 });
