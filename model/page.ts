@@ -47,13 +47,20 @@ export function hand(action: PageAction, document = globalThis.document): void {
     const met = document.elementFromPoint?.(left + width / 2, top + height / 2);
     return met && !element.contains(met) && !met.contains(element) ? met : undefined;
   };
+  /** Why a person cannot press an element, if so. */
+  const obstacleTo = (element: Element) => {
+    if (element.matches(':disabled')) return 'it is disabled';
+    if (element.closest('[inert]')) return 'it is inert';
+    if (!element.checkVisibility({ visibilityProperty: true })) return 'it is hidden';
+    const cover = coverOf(element);
+    return cover && `${cover.outerHTML} lies over it`;
+  };
   const click = (element: HTMLElement) => {
     bring(element, 'nearest');
     // The page's own bars lie over the edges of the window.
     if (coverOf(element)) bring(element, 'center');
-    const cover = coverOf(element);
-    if (cover)
-      throw new Error(`“${nameOf(element)}” cannot be pressed: ${cover.outerHTML} lies over it.`);
+    const obstacle = obstacleTo(element);
+    if (obstacle) throw new Error(`“${nameOf(element)}” cannot be pressed: ${obstacle}.`);
     element.click();
   };
 
@@ -90,10 +97,11 @@ export function hand(action: PageAction, document = globalThis.document): void {
   };
 
   if ('press' in action) {
-    const button = [...document.querySelectorAll<HTMLElement>('button, a[href]')].find(
-      (element) => nameOf(element) === action.press && element.checkVisibility?.() !== false,
+    const named = [...document.querySelectorAll<HTMLElement>('button, a[href]')].filter(
+      (element) => nameOf(element) === action.press,
     );
-    if (!button) throw new Error(`The page shows no button “${action.press}”.`);
+    const button = named.find((element) => element.checkVisibility()) ?? named[0];
+    if (!button) throw new Error(`The page has no button “${action.press}”.`);
     click(button);
   } else if ('click' in action) click(found(action.click));
   else if ('follow' in action) found(action.follow).click();
