@@ -14,10 +14,6 @@ export type PageAction =
   | { key: string; on?: string }
   /** Fills in a field, or moves a slider. */
   | { value: string; of: string }
-  /** Drags the items of a carousel until the one with this index comes first. */
-  | { drag: number; of: string }
-  | { focus: string }
-  | { blur: string }
   /** To a position in px from the top, or until an element is in the middle. */
   | { scroll: number | string }
   | { tab: 'hidden' | 'shown' }
@@ -71,26 +67,6 @@ export function hand(action: PageAction, document = globalThis.document): void {
     control.dispatchEvent(new page.Event('input', { bubbles: true }));
   };
 
-  /** So slowly at its end that nothing is flicked: Embla takes the speed of the last 170 ms. */
-  const drag = (track: HTMLElement, index: number) => {
-    bring(track, 'center');
-    const { right, top, height } = track.getBoundingClientRect();
-    const root = track.closest<HTMLElement>('[data-index]');
-    const places = index - Number(root?.dataset.index);
-    const distance = places * (track.querySelector('li')?.clientWidth ?? 0);
-    const [x, y] = [right - 10, top + height / 2];
-    const target = document.elementFromPoint(x, y) ?? track;
-    const mouse = (type: string, share: number, timeStamp: number) => {
-      const init = { clientX: x - share * distance, clientY: y, bubbles: true, cancelable: true };
-      const event = new page.MouseEvent(type, init);
-      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
-      target.dispatchEvent(event);
-    };
-    mouse('mousedown', 0, 0);
-    for (let step = 1; step <= 20; step += 1) mouse('mousemove', step / 20, step * 10);
-    mouse('mouseup', 1, 1000);
-  };
-
   const setHidden = (value: string) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new page.Event('visibilitychange'));
@@ -110,9 +86,6 @@ export function hand(action: PageAction, document = globalThis.document): void {
     const target = action.on ? found(action.on) : document.body;
     target.dispatchEvent(new page.KeyboardEvent('keydown', init));
   } else if ('value' in action) fill(found(action.of), action.value);
-  else if ('drag' in action) drag(found(action.of), action.drag);
-  else if ('focus' in action) found(action.focus).focus({ preventScroll: true });
-  else if ('blur' in action) found(action.blur).blur();
   else if ('tab' in action) setHidden(action.tab === 'hidden' ? 'hidden' : 'visible');
   else if ('navigate' in action) page.dispatchEvent(new page.PopStateEvent('popstate'));
   else if (typeof action.scroll === 'string') bring(found(action.scroll), 'center');
