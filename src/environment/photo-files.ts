@@ -5,7 +5,7 @@ import limits from '../../php/limits.json' with { type: 'json' };
 import { endpoints } from '../routes.ts';
 import { withoutMetadata } from './photo-metadata.ts';
 import { readAnswer } from './post.ts';
-import { redraw } from './redraw.ts';
+import { redrawAside } from './redraw-aside.ts';
 
 interface HeldFile {
   /** As it was chosen, then as it is sent. */
@@ -42,7 +42,7 @@ export function holdFiles(photos: readonly PhotoActor[]): void {
 
 export async function prepare({ id, name }: PhotoInput): Promise<Prepared> {
   const own = heldFile(id);
-  const redrawn = await redraw(own.file);
+  const redrawn = await redrawAside(own.file);
   if (redrawn) own.preview = URL.createObjectURL(redrawn);
   else if (!(pictures.test(own.file.type) || pictures.test(name))) return { problem: 'notPicture' };
   own.file = redrawn ?? (await withoutMetadata(own.file));

@@ -6,12 +6,20 @@ const wantedSize = 400_000;
 /** Tried from the best down until the size is met. */
 const qualities = [0.85, 0.75, 0.65, 0.5];
 
-const encoded = (canvas: HTMLCanvasElement, quality: number) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+const type = 'image/jpeg';
+
+const canvasOf = (width: number, height: number) =>
+  'OffscreenCanvas' in globalThis
+    ? new OffscreenCanvas(width, height)
+    : Object.assign(document.createElement('canvas'), { width, height });
+
+const encode = (canvas: ReturnType<typeof canvasOf>, quality: number) =>
+  'convertToBlob' in canvas
+    ? canvas.convertToBlob({ type, quality })
+    : new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
 /** Draws a photograph anew, upright, smaller and without its metadata; null where the browser cannot. */
 export async function redraw(file: Blob): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
   try {
     // Upright by default; Chromium before 112 throws at the option that says so.
     const picture = await createImageBitmap(file);
@@ -21,9 +29,8 @@ export async function redraw(file: Blob): Promise<Blob | null> {
       Math.sqrt(mostPixels / (width * height)),
       longestSide / Math.max(width, height),
     );
-    canvas.width = Math.ceil(width * scale);
-    canvas.height = Math.ceil(height * scale);
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const canvas = canvasOf(Math.ceil(width * scale), Math.ceil(height * scale));
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
     // JPEG would make transparent parts black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
@@ -35,14 +42,11 @@ export async function redraw(file: Blob): Promise<Blob | null> {
     picture.close();
     let redrawn: Blob | null = null;
     for (const quality of qualities) {
-      redrawn = await encoded(canvas, quality);
+      redrawn = await encode(canvas, quality);
       if (redrawn && redrawn.size <= wantedSize) break;
     }
     return redrawn;
   } catch {
     return null;
-  } finally {
-    // Safari keeps the memory of a canvas for as long as it has a size.
-    canvas.width = 0;
   }
 }
