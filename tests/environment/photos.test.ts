@@ -11,7 +11,7 @@ const enquiry = { key: 'seed-1', reference: 'QS-ABCDEFGH' };
 
 const fetching = vi.fn(async (_: string, _request: { body: FormData }) => new Response());
 
-/** The list of a page, whose browser opens no picture: happy-dom draws nothing. */
+/** The list of a page, whose browser opens no picture: happy-dom has no workers, and draws nothing. */
 function open() {
   const machine = photosMachine.provide(photosSlots(async () => files));
   const actor = createActor(machine, { input: { most: 12 } }).start();
@@ -27,6 +27,7 @@ let actor: ReturnType<typeof open>;
 beforeEach(() => {
   fetching.mockReset();
   vi.stubGlobal('fetch', fetching);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   actor = open();
 });
 
