@@ -1,6 +1,7 @@
 import {
   assertEvent,
   assign,
+  type DoneActorEvent,
   type EventObject,
   fromCallback,
   fromPromise,
@@ -46,8 +47,6 @@ export interface ContactContext {
   storedKey: string | null;
   /** When it was stored, by the server's clock, where the server says. */
   storedOn: number | null;
-  /** The spam-check token, until it has been sent; else empty. */
-  token: string;
 }
 
 type ContactEvent =
@@ -81,6 +80,9 @@ const announced = <const Params>(params: Params) =>
 
 const answerOf = ({ event }: { event: { output: Answer } }) => ({ answer: event.output });
 const causeOf = ({ event }: { event: { error: unknown } }) => ({ cause: event.error });
+
+/** A token serves once, so that it is taken from the event that leads to `posting`. */
+const tokenIn = (event: EventObject) => (event as DoneActorEvent<string>).output;
 
 /** HTTP status: the key may belong to another enquiry, so it will never succeed. */
 const unprocessable = 422;
@@ -147,7 +149,6 @@ export const contactMachine = setup({
       const isOther = fieldNames.some((name) => enquiry[name] !== posted[name]);
       return { posted: enquiry, revision: isOther ? revision + 1 : revision };
     }),
-    noteToken: assign({ token: (_, params: { token: string }) => params.token }),
     showNotice: assign({ notice: (_, params: Notice) => params }),
     clearNotice: assign({ notice: null }),
     noteStored: assign(({ context }, { answer }: { answer: Answer }) => ({
@@ -156,8 +157,6 @@ export const contactMachine = setup({
     })),
     /** The next POST is a separate enquiry, whatever its words. */
     renewKey: assign({ posted: emptyFields }),
-    /** A token serves once. */
-    forgetToken: assign({ token: '' }),
     wantSpamCheck: sendTo('spamCheck', { type: 'spam.wanted' }),
   },
   guards: {
@@ -184,7 +183,6 @@ export const contactMachine = setup({
     posted: emptyFields,
     storedKey: null,
     storedOn: null,
-    token: '',
   }),
   invoke: [
     { src: 'spamCheck', id: 'spamCheck' },
@@ -244,7 +242,7 @@ export const contactMachine = setup({
       tags: 'busy',
       initial: 'token',
       entry: 'askBeforeLeaving',
-      exit: ['stopAsking', 'forgetToken'],
+      exit: 'stopAsking',
       after: { answerTimeout: failing({ cause: 'No answer in time.' }) },
       states: {
         token: {
@@ -253,13 +251,7 @@ export const contactMachine = setup({
             src: 'getToken',
             id: 'getToken',
             input: { action: 'submit' },
-            onDone: {
-              target: 'posting',
-              actions: [
-                { type: 'noteToken', params: ({ event }) => ({ token: event.output }) },
-                'notePosted',
-              ],
-            },
+            onDone: { target: 'posting', actions: 'notePosted' },
             onError: failing(causeOf),
           },
         },
@@ -268,8 +260,8 @@ export const contactMachine = setup({
           invoke: {
             src: 'post',
             id: 'post',
-            input: ({ context }) => ({
-              body: { ...context.enquiry, recaptcha_token: context.token },
+            input: ({ context, event }) => ({
+              body: { ...context.enquiry, recaptcha_token: tokenIn(event) },
               key: keyOf(context),
             }),
             onDone: [

@@ -19,8 +19,6 @@ interface FloorContext {
 export type FloorEvent =
   | { type: 'clear.pressed' }
   | { type: 'restore.pressed' }
-  | { type: 'next.pressed' }
-  | { type: 'previous.pressed' }
   | { type: 'step.chosen'; index: number }
   | { type: 'still.loaded'; index: number }
   | { type: 'motion.stopped' };
@@ -31,8 +29,8 @@ const showing = ({ loaded, shown }: FloorContext, index: number) => ({
 });
 
 /**
- * The example floor of About, which empties in steps. It plays forwards or backwards, or moves one step at
- * a time. Playing takes its first step at once; pressing the same button again stops it, and so does a stop of all
+ * The example floor of About, which empties in steps. It plays forwards or backwards, or shows the step that is chosen on
+ * its slider. Playing takes its first step at once; pressing the same button again stops it, and so does a stop of all
  * motion, by the visitor or the system (WCAG 2.2.2). A slow network never leaves a gap: the picture waits for its still, the step does not.
  */
 export const floorMachine = setup({
@@ -90,8 +88,6 @@ export const floorMachine = setup({
   }),
   invoke: { src: 'motionSensor', id: 'motionSensor' },
   on: {
-    'next.pressed': { guard: not('isLast'), target: '.resting', actions: 'goOn' },
-    'previous.pressed': { guard: not('isFirst'), target: '.resting', actions: 'goBack' },
     'step.chosen': { guard: 'isOtherStep', target: '.resting', actions: 'goToChosen' },
     'still.loaded': { guard: 'isFirstTime', actions: 'noteStill' },
   },

@@ -1,94 +1,40 @@
-import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
+import { type EventObject, fromCallback, setup } from 'xstate';
 import type { HoldEvent } from './rotation.ts';
 
 type MotionEvent =
   | { type: 'pause.pressed' }
   | { type: 'play.pressed' }
   | { type: 'system.reduced' }
-  | { type: 'system.allowed' }
-  | { type: 'choice.found'; choice: MotionChoice };
-
-interface MotionContext {
-  /** Whether the system asks for reduced motion. */
-  systemReduced: boolean;
-}
-
-/** The visitor's choice for all motion, kept across visits; without one the system's setting applies. */
-export type MotionChoice = 'paused' | 'playing';
+  | { type: 'system.allowed' };
 
 /**
  * The page-wide motion preference (WCAG 2.2.2 and 2.3.3): playing, paused by the visitor, or
  * reduced by the system. Rotations receive it as a hold; reveal blocks read its `moving` tag, and the floor stops.
  */
 export const motionMachine = setup({
-  types: {
-    context: {} as MotionContext,
-    events: {} as MotionEvent,
-    tags: {} as 'moving',
-  },
+  types: { events: {} as MotionEvent, tags: {} as 'moving' },
   actors: {
-    /** Reports the system's setting, then the choice of an earlier visit, and later changes of the system. */
+    /** Reports the system's setting at the start and at each change. */
     preference: fromCallback<EventObject, undefined>(() => {}),
-  },
-  actions: {
-    noteReduced: assign({ systemReduced: true }),
-    noteAllowed: assign({ systemReduced: false }),
-    keepChoice: (_, _params: { choice: MotionChoice }) => {},
-    /** Lets the system decide again. */
-    dropChoice: () => {},
-  },
-  guards: {
-    isReducedBySystem: ({ context }) => context.systemReduced,
-    isPaused: ({ event }) => {
-      assertEvent(event, 'choice.found');
-      return event.choice === 'paused';
-    },
   },
 }).createMachine({
   id: 'motion',
   description: 'Whether anything on the page may move by itself.',
-  context: { systemReduced: false },
   invoke: { src: 'preference', id: 'preference' },
   initial: 'playing',
   states: {
     playing: {
       description: 'Things move by themselves.',
       tags: 'moving',
-      on: {
-        'pause.pressed': {
-          target: 'paused',
-          actions: { type: 'keepChoice', params: { choice: 'paused' } },
-        },
-        'choice.found': { guard: 'isPaused', target: 'paused' },
-        'system.reduced': { target: 'reduced', actions: 'noteReduced' },
-        'system.allowed': { guard: 'isReducedBySystem', actions: ['noteAllowed', 'dropChoice'] },
-      },
+      on: { 'pause.pressed': 'paused', 'system.reduced': 'reduced' },
     },
     paused: {
-      description: 'The visitor has paused all motion.',
-      on: {
-        'play.pressed': [
-          {
-            guard: 'isReducedBySystem',
-            target: 'playing',
-            actions: { type: 'keepChoice', params: { choice: 'playing' } },
-          },
-          { target: 'playing', actions: 'dropChoice' },
-        ],
-        'system.reduced': { actions: 'noteReduced' },
-        'system.allowed': { actions: 'noteAllowed' },
-      },
+      description: 'The visitor has paused all motion, whatever the system asks for.',
+      on: { 'play.pressed': 'playing' },
     },
     reduced: {
-      description: 'The system asks for less motion, and the visitor has not said otherwise.',
-      on: {
-        'play.pressed': {
-          target: 'playing',
-          actions: { type: 'keepChoice', params: { choice: 'playing' } },
-        },
-        'choice.found': [{ guard: 'isPaused', target: 'paused' }, { target: 'playing' }],
-        'system.allowed': { target: 'playing', actions: 'noteAllowed' },
-      },
+      description: 'The system asks for less motion, and the visitor has not said otherwise since.',
+      on: { 'play.pressed': 'playing', 'system.allowed': 'playing' },
     },
   },
 });

@@ -1,12 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  sendParent,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, sendParent, setup } from 'xstate';
 import { timing } from './timing.ts';
 
 /** An enquiry that is stored. */
@@ -33,9 +25,7 @@ export interface PhotoInput {
 interface PhotoContext extends PhotoInput {
   /** Why it is not taken, or was not taken yet: the server's words, or the name of a reason. */
   problem: string;
-  /** The share of it that is on its way, from 0 to 1. */
-  progress: number;
-  /** How often sending has failed since the start, or since somebody asked for it. */
+  /** How often sending has failed. */
   failures: number;
 }
 
@@ -43,16 +33,7 @@ type PhotoEvent =
   | { type: 'turn.given' }
   | { type: 'enquiry.stored'; enquiry: StoredEnquiry }
   | { type: 'retry.pressed' }
-  | { type: 'remove.pressed' }
-  | SendEvent;
-
-/** Reported while a photograph is sent. */
-export type SendEvent =
-  | { type: 'send.progressed'; share: number }
-  | { type: 'send.stored' }
-  /** Sending it again would not help. */
-  | { type: 'send.refused'; problem: string }
-  | { type: 'send.failed'; problem: string };
+  | { type: 'remove.pressed' };
 
 /** How far a photograph has come. */
 export type PhotoStage =
@@ -62,32 +43,29 @@ export type PhotoStage =
   | 'queued'
   | 'sending'
   | 'retrying'
-  | 'failed'
   | 'stored'
   | 'refused';
 
-/** The list gives turns in each: preparing takes much memory, and sending the whole line. */
-export type Lane = 'preparing' | 'sending';
-
-/** Asks the list for a turn, and gives it back. */
-export type TurnEvent =
-  | { type: 'turn.wanted'; lane: Lane; id: string }
-  | { type: 'turn.ended'; lane: Lane; id: string };
+/** Asks the list for a turn, and gives it back: preparing takes much memory, and sending the whole line. */
+export type TurnEvent = { type: 'turn.wanted'; id: string } | { type: 'turn.ended'; id: string };
 
 /** Tells the list that nothing more will become of it. */
-export type EndEvent = { type: 'photo.ended'; id: string; as: 'stored' | 'refused' };
+export type EndEvent = { type: 'photo.ended'; id: string; as: 'stored' | 'refused' | 'removed' };
 
 /** A photograph that is ready to be sent, or the reason why it cannot be taken. */
 export type Prepared = { size: number } | { problem: string };
 
+/** The server's answer to a photograph. */
+export interface Sent {
+  /** `refused`: sending it again would not help. */
+  as: 'stored' | 'refused' | 'failed';
+  problem: string;
+}
+
 const never = <T>() => new Promise<T>(() => {});
 
 const preparedOf = ({ event }: { event: { output: Prepared } }) => event.output;
-const problemOf = ({ event }: { event: { problem: string } }) => ({ problem: event.problem });
-
-/** An action: asks the list for a turn, or gives it back. */
-const turn = <const Type extends TurnEvent['type']>(type: Type, lane: Lane) =>
-  ({ type: 'sendTurn', params: { type, lane } }) as const;
+const sentOf = ({ event }: { event: { output: Sent } }) => event.output;
 
 /** A transition to `refused`: what could hold metadata is never sent. */
 const unprepared = {
@@ -95,16 +73,11 @@ const unprepared = {
   actions: { type: 'noteProblem', params: { problem: 'notPrepared' } },
 } as const;
 
-/** It is tried again by itself a few times, then when somebody asks for it. */
-const failing = <const Params>(params: Params) =>
-  [
-    {
-      guard: 'mayRetry',
-      target: '#photo.due.retrying',
-      actions: { type: 'noteFailure', params },
-    },
-    { target: '#photo.due.failed', actions: { type: 'noteFailure', params } },
-  ] as const;
+/** A transition to `retrying`, where there was no answer. */
+const unanswered = {
+  target: '#photo.due.retrying',
+  actions: { type: 'noteFailure', params: { problem: '' } },
+} as const;
 
 /**
  * One photograph, from its choice until it is stored. The file itself stays with the environment, which knows it by the
@@ -119,56 +92,47 @@ export const photoMachine = setup({
   },
   delays: {
     prepareTimeout: timing.photos.prepareTimeout,
-    stall: timing.photos.stall,
+    sendTimeout: timing.photos.sendTimeout,
     retryDelay: ({ context }) => timing.photos.retry * 2 ** (context.failures - 1),
   },
   actors: {
-    /** Makes it small and upright, and free of metadata such as the place where it was taken; keeps it for a reload. */
+    /** Makes it small and upright, and free of metadata such as the place where it was taken. */
     prepare: fromPromise<Prepared, PhotoInput>(never),
-    /** Reports every `SendEvent`. */
-    send: fromCallback<EventObject, { id: string; position: number; key: string }>(() => {}),
+    send: fromPromise<Sent, PhotoInput>(never),
   },
   actions: {
-    sendTurn: sendParent(
-      ({ context: { id } }, params: Omit<TurnEvent, 'id'>): TurnEvent => ({ ...params, id }),
-    ),
-    sendEnd: sendParent(
+    askForTurn: sendParent(({ context: { id } }): TurnEvent => ({ type: 'turn.wanted', id })),
+    endTurn: sendParent(({ context: { id } }): TurnEvent => ({ type: 'turn.ended', id })),
+    tellEnd: sendParent(
       ({ context: { id } }, params: Pick<EndEvent, 'as'>): EndEvent => ({
         type: 'photo.ended',
         id,
         ...params,
       }),
     ),
-    /** Keeps for a reload which enquiry it belongs to. */
-    keepEnquiry: () => {},
     /** Has the browser ask before the page is left. */
     askBeforeLeaving: () => {},
     stopAsking: () => {},
-    /** Keeps it no longer. */
-    forget: () => {},
-    /** Takes it back from the server, which may have it already. */
-    withdraw: () => {},
     notePrepared: assign((_, params: Prepared) => params),
     noteEnquiry: assign({ enquiry: (_, params: { enquiry: StoredEnquiry }) => params.enquiry }),
-    noteProgress: assign({ progress: (_, params: { share: number }) => params.share }),
-    noteProblem: assign((_, params: { problem: string }) => params),
-    noteFailure: assign(({ context }, params: { problem: string }) => ({
-      ...params,
+    noteProblem: assign({ problem: (_, params: { problem: string }) => params.problem }),
+    noteFailure: assign(({ context }, { problem }: { problem: string }) => ({
+      problem,
       failures: context.failures + 1,
     })),
-    forgetFailures: assign({ failures: 0, problem: '' }),
   },
   guards: {
     hasEnquiry: ({ context }) => context.enquiry !== null,
     hasNoEnquiry: ({ context }) => context.enquiry === null,
     isUsable: (_, prepared: Prepared) => 'size' in prepared,
-    mayRetry: ({ context }) => context.failures + 1 < timing.photos.attempts,
+    isStored: (_, sent: Sent) => sent.as === 'stored',
+    isRefused: (_, sent: Sent) => sent.as === 'refused',
   },
 }).createMachine({
   id: 'photo',
   description:
     'Prepares one photograph and sends it after its enquiry, again after a while where that fails.',
-  context: ({ input }) => ({ ...input, problem: '', progress: 0, failures: 0 }),
+  context: ({ input }) => ({ ...input, problem: '', failures: 0 }),
   initial: 'unprepared',
   on: {
     'enquiry.stored': {
@@ -180,12 +144,12 @@ export const photoMachine = setup({
   states: {
     unprepared: {
       description: 'As it was chosen.',
-      entry: turn('turn.wanted', 'preparing'),
-      exit: turn('turn.ended', 'preparing'),
+      entry: 'askForTurn',
+      exit: 'endTurn',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'Until the one before it is prepared.',
+          description: 'Until its turn to be prepared.',
           tags: 'waiting',
           on: { 'turn.given': 'preparing' },
         },
@@ -220,70 +184,52 @@ export const photoMachine = setup({
     },
     due: {
       description: 'Its enquiry is stored, and it has not arrived yet.',
-      entry: ['keepEnquiry', 'askBeforeLeaving'],
+      entry: 'askBeforeLeaving',
       exit: 'stopAsking',
-      on: { 'remove.pressed': { target: '#photo.removed', actions: 'withdraw' } },
+      // The server may have it already.
+      on: { 'remove.pressed': {} },
       initial: 'underWay',
       states: {
         underWay: {
-          entry: turn('turn.wanted', 'sending'),
-          exit: turn('turn.ended', 'sending'),
+          entry: 'askForTurn',
+          exit: 'endTurn',
           initial: 'queued',
           states: {
             queued: {
-              description: 'Until the one before it has been sent.',
+              description: 'Until its turn to be sent.',
               tags: 'queued',
               on: { 'turn.given': 'sending' },
             },
             sending: {
-              description: 'Given up when nothing of it has moved for a while.',
+              description: 'Waiting for the answer of the server.',
               tags: 'sending',
               invoke: {
                 src: 'send',
                 id: 'send',
-                input: ({ context: { id, position, enquiry } }) => ({
-                  id,
-                  position,
-                  key: enquiry?.key ?? '',
-                }),
-              },
-              on: {
-                'send.stored': '#photo.stored',
-                'send.refused': {
-                  target: '#photo.refused',
-                  actions: { type: 'noteProblem', params: problemOf },
-                },
-                'send.failed': failing(problemOf),
-              },
-              initial: 'moving',
-              states: {
-                moving: {
-                  on: {
-                    'send.progressed': {
-                      target: 'moving',
-                      reenter: true,
-                      actions: {
-                        type: 'noteProgress',
-                        params: ({ event }) => ({ share: event.share }),
-                      },
-                    },
+                input: ({ context }) => context,
+                onDone: [
+                  { guard: { type: 'isStored', params: sentOf }, target: '#photo.stored' },
+                  {
+                    guard: { type: 'isRefused', params: sentOf },
+                    target: '#photo.refused',
+                    actions: { type: 'noteProblem', params: sentOf },
                   },
-                  after: { stall: failing({ problem: '' }) },
-                },
+                  {
+                    target: '#photo.due.retrying',
+                    actions: { type: 'noteFailure', params: sentOf },
+                  },
+                ],
+                onError: unanswered,
               },
+              after: { sendTimeout: unanswered },
             },
           },
         },
         retrying: {
-          description: 'Not acknowledged; tried again by itself.',
+          description: 'Not acknowledged; tried again by itself, or when somebody asks for it.',
           tags: 'retrying',
           after: { retryDelay: 'underWay' },
           on: { 'retry.pressed': 'underWay' },
-        },
-        failed: {
-          description: 'Not acknowledged; tried again when somebody asks for it.',
-          tags: 'failed',
-          on: { 'retry.pressed': { target: 'underWay', actions: 'forgetFailures' } },
         },
       },
     },
@@ -291,15 +237,18 @@ export const photoMachine = setup({
       description: 'Acknowledged.',
       tags: 'stored',
       type: 'final',
-      entry: ['forget', { type: 'sendEnd', params: { as: 'stored' } }],
+      entry: { type: 'tellEnd', params: { as: 'stored' } },
     },
     refused: {
       description: 'It will never be taken; the visitor is told why.',
       tags: 'refused',
-      type: 'final',
-      entry: ['forget', { type: 'sendEnd', params: { as: 'refused' } }],
+      entry: { type: 'tellEnd', params: { as: 'refused' } },
     },
-    removed: { description: 'By the visitor.', type: 'final', entry: 'forget' },
+    removed: {
+      description: 'By the visitor.',
+      type: 'final',
+      entry: { type: 'tellEnd', params: { as: 'removed' } },
+    },
   },
 });
 

@@ -13,11 +13,8 @@ export const timing = {
   contact: { answerTimeout: 30_000 },
   /** Ours: how long each step of the example floor is shown while it empties by itself. */
   floor: { step: 1600, steps: 7 },
-  /**
-   * Ours, for a photograph: how long preparing it may take, how long nothing of it may move while it is sent, how often it
-   * is tried by itself, and after which pause the first time, which doubles.
-   */
-  photos: { prepareTimeout: 60_000, stall: 120_000, attempts: 6, retry: 10_000 },
+  /** Ours, for a photograph: how long preparing and sending it may take, and the first pause before it is sent again, which doubles. */
+  photos: { prepareTimeout: 60_000, sendTimeout: 180_000, retry: 10_000 },
 } as const;
 
 /** A time in ms as people say it: `4 s`, `1.5 s`. */

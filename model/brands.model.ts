@@ -32,7 +32,8 @@ export const brandsModel = model(brandsMachine, {
       try: [{ index: 5 }, { index: 0 }],
       say: ({ index }) =>
         `Drag the word-marks sideways until ${brands[index]?.name} is the first, and let go slowly.`,
-      do: ({ index }) => ({ drag: index, of: '.brands-viewport' }),
+      // Only a person drags: Embla looks at the moments of real events.
+      do: [],
       can: isShown,
     },
   },

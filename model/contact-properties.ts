@@ -1,14 +1,13 @@
 import {
   type Alone,
   always,
-  never,
   type Properties,
   type Step as StepOf,
   type World as WorldOf,
   within,
 } from 'chart-lab';
 import type { contactMachine } from '../machines/contact.machine.ts';
-import type { Answer, Fields, PostInput } from '../machines/enquiry.ts';
+import type { Answer, Fields } from '../machines/enquiry.ts';
 import type { Notice } from '../machines/notices.ts';
 import { did, sent } from './model.ts';
 
@@ -40,8 +39,6 @@ const sendingIsOver = ({ after }: Step) => !isSending(after);
 
 const answerIn = (step: Step) => sent<{ output: Answer }>(step, 'xstate.done.actor.post')?.output;
 const succeeded = (step: Step) => answerIn(step)?.success === true;
-const postIn = ({ did }: Step) =>
-  did.find(({ type, id }) => type === 'started' && id === 'post')?.params as PostInput | undefined;
 const toastsIn = ({ did }: Step) =>
   did.filter(({ type }) => type === 'notify').map(({ params }) => params as Notice);
 
@@ -68,11 +65,6 @@ function topicAfter(step: Step): string | null {
 }
 
 const keepsWords: Properties<Contact> = {
-  '[K2] While a field has a problem nothing is sent, and each problem is noted.': always((step) => {
-    const press = pressIn(step);
-    if (!press || !hasProblems(press)) return true;
-    return !isSending(step.after) && form(step.after).problems === press.problems;
-  }),
   '[K7][K8] Success and nothing else empties the form.': always(
     (step) => did(step, 'emptyForm') === succeeded(step),
   ),
@@ -103,16 +95,6 @@ const sends: Properties<Contact> = {
       const isReady = step.after.facts.loaded === true;
       return sendingBegins(step) === (press !== undefined && !hasProblems(press) && isReady);
     }),
-  '[K5][K10][K11] An enquiry is posted exactly when its token is obtained, with that token and nothing else.':
-    always((step) => {
-      const token = sent<{ output: string }>(step, 'xstate.done.actor.getToken')?.output;
-      const body =
-        token === undefined ? undefined : { ...form(step.after).enquiry, recaptcha_token: token };
-      return isSame(postIn(step)?.body, body);
-    }),
-  '[K10] A token is kept for one enquiry only.': never(
-    ({ after }) => !isSending(after) && form(after).token !== '',
-  ),
   '[K5] Sending ends within the time-out, whatever the visitor does meanwhile.': within(
     answerTimeout,
     sendingBegins,

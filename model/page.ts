@@ -14,10 +14,6 @@ export type PageAction =
   | { key: string; on?: string }
   /** Fills in a field, or moves a slider. */
   | { value: string; of: string }
-  /** Drags the items of a carousel until the one with this index comes first. */
-  | { drag: number; of: string }
-  | { focus: string }
-  | { blur: string }
   /** To a position in px from the top, or until an element is in the middle. */
   | { scroll: number | string }
   | { tab: 'hidden' | 'shown' }
@@ -47,13 +43,20 @@ export function hand(action: PageAction, document = globalThis.document): void {
     const met = document.elementFromPoint?.(left + width / 2, top + height / 2);
     return met && !element.contains(met) && !met.contains(element) ? met : undefined;
   };
+  /** Why a person cannot press an element, if so. */
+  const obstacleTo = (element: Element) => {
+    if (element.matches(':disabled')) return 'it is disabled';
+    if (element.closest('[inert]')) return 'it is inert';
+    if (!element.checkVisibility({ visibilityProperty: true })) return 'it is hidden';
+    const cover = coverOf(element);
+    return cover && `${cover.outerHTML} lies over it`;
+  };
   const click = (element: HTMLElement) => {
     bring(element, 'nearest');
     // The page's own bars lie over the edges of the window.
     if (coverOf(element)) bring(element, 'center');
-    const cover = coverOf(element);
-    if (cover)
-      throw new Error(`“${nameOf(element)}” cannot be pressed: ${cover.outerHTML} lies over it.`);
+    const obstacle = obstacleTo(element);
+    if (obstacle) throw new Error(`“${nameOf(element)}” cannot be pressed: ${obstacle}.`);
     element.click();
   };
 
@@ -64,36 +67,17 @@ export function hand(action: PageAction, document = globalThis.document): void {
     control.dispatchEvent(new page.Event('input', { bubbles: true }));
   };
 
-  /** So slowly at its end that nothing is flicked: Embla takes the speed of the last 170 ms. */
-  const drag = (track: HTMLElement, index: number) => {
-    bring(track, 'center');
-    const { right, top, height } = track.getBoundingClientRect();
-    const root = track.closest<HTMLElement>('[data-index]');
-    const places = index - Number(root?.dataset.index);
-    const distance = places * (track.querySelector('li')?.clientWidth ?? 0);
-    const [x, y] = [right - 10, top + height / 2];
-    const target = document.elementFromPoint(x, y) ?? track;
-    const mouse = (type: string, share: number, timeStamp: number) => {
-      const init = { clientX: x - share * distance, clientY: y, bubbles: true, cancelable: true };
-      const event = new page.MouseEvent(type, init);
-      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
-      target.dispatchEvent(event);
-    };
-    mouse('mousedown', 0, 0);
-    for (let step = 1; step <= 20; step += 1) mouse('mousemove', step / 20, step * 10);
-    mouse('mouseup', 1, 1000);
-  };
-
   const setHidden = (value: string) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new page.Event('visibilitychange'));
   };
 
   if ('press' in action) {
-    const button = [...document.querySelectorAll<HTMLElement>('button, a[href]')].find(
-      (element) => nameOf(element) === action.press && element.checkVisibility?.() !== false,
+    const named = [...document.querySelectorAll<HTMLElement>('button, a[href]')].filter(
+      (element) => nameOf(element) === action.press,
     );
-    if (!button) throw new Error(`The page shows no button “${action.press}”.`);
+    const button = named.find((element) => element.checkVisibility()) ?? named[0];
+    if (!button) throw new Error(`The page has no button “${action.press}”.`);
     click(button);
   } else if ('click' in action) click(found(action.click));
   else if ('follow' in action) found(action.follow).click();
@@ -102,9 +86,6 @@ export function hand(action: PageAction, document = globalThis.document): void {
     const target = action.on ? found(action.on) : document.body;
     target.dispatchEvent(new page.KeyboardEvent('keydown', init));
   } else if ('value' in action) fill(found(action.of), action.value);
-  else if ('drag' in action) drag(found(action.of), action.drag);
-  else if ('focus' in action) found(action.focus).focus({ preventScroll: true });
-  else if ('blur' in action) found(action.blur).blur();
   else if ('tab' in action) setHidden(action.tab === 'hidden' ? 'hidden' : 'visible');
   else if ('navigate' in action) page.dispatchEvent(new page.PopStateEvent('popstate'));
   else if (typeof action.scroll === 'string') bring(found(action.scroll), 'center');
@@ -201,7 +182,6 @@ export function view(document = globalThis.document) {
       state: state('photos'),
       names: [...list.querySelectorAll('[data-part="name"]')].map(text),
       leftOut: text(list.querySelector('[data-part="left-out"]')),
-      lost: text(list.querySelector('[data-part="lost"]')),
     },
   };
 }

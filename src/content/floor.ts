@@ -52,8 +52,6 @@ export const floor = {
   clear: 'Clear the floor',
   restore: 'Put it back',
   stop: 'Stop',
-  previous: 'Previous step',
-  next: 'Next step',
   range: 'Step of the clearance',
 } as const;
 

@@ -8,12 +8,10 @@ export const photos = {
   addMore: 'Add more photos',
   /** For screen readers, after the name of the field. */
   chosen: 'chosen',
-  drop: 'Drop or paste them here.',
   follow: 'We send them once you press Send; keep this page open.',
   orEmail: 'Or email them:',
   remove: 'Remove',
   retry: 'Try again',
-  lost: 'This browser did not keep these over the reload. Please choose them again:',
   /** A reference follows. */
   of: 'For enquiry',
   /** By the stage of `machines/photo.machine.ts`; a refused one shows its reason. */
@@ -26,7 +24,6 @@ export const photos = {
     stored: 'Received',
     refused: '',
     retrying: 'Trying again soon.',
-    failed: 'Not sent.',
   },
   /** By the names that the environment has for them; the server has words of its own. */
   problems: {
@@ -34,7 +31,6 @@ export const photos = {
     notPicture: 'Not a photo that can be sent here. Please email it.',
     notPrepared: 'Cannot be made ready here. Please email it.',
     notLetThrough: 'Was not let through on its way. Please email it.',
-    unreadable: 'Cannot be read any more. Please choose it again.',
   },
 } as const;
 
@@ -50,16 +46,14 @@ interface Progress {
   stored: number;
   /** Waiting, on their way, or tried again. */
   pending: number;
-  failed: number;
   refused: number;
 }
 
 /** How far the photographs have come, in words. */
-export function progressOf({ ready, stored, pending, failed, refused }: Progress): string {
-  const count = stored + pending + failed;
+export function progressOf({ ready, stored, pending, refused }: Progress): string {
+  const count = stored + pending;
   let arrived = `${stored} of ${count} photos have arrived.`;
-  if (count === 1)
-    arrived = `Your photo has ${stored ? '' : 'not '}arrived${pending ? ' yet' : ''}.`;
+  if (count === 1) arrived = `Your photo has ${stored ? 'arrived' : 'not arrived yet'}.`;
   else if (stored === count) arrived = `All ${count} photos have arrived.`;
   return [
     ready > 0 && `${photosOf(ready)} chosen.`,

@@ -19,7 +19,7 @@ export const privacy = {
     'Google (reCAPTCHA) is our processor. It tells us whether a person or a program sent the form, from technical data such as your IP address, and may process it in the United States, under the UK-US data bridge.',
     'Our web and mail hosts, also processors, carry and keep the message. We do not sell your details.',
     `Enquiries and their photos are deleted from the website ${enquiryDays} days after we receive them, suspected spam after ${suspectedDays}. Of your IP address we keep a keyed hash, for ${addressHours} hours, to limit how much one network sends; the server’s logs have the address, and by number alone what we did with an enquiry, for ${serverLogDays} days.`,
-    'We set no cookie; Google may set one (_GRECAPTCHA) to tell people from programs. This browser keeps your choice about motion and, until sent, what you typed and your photos; after a day your next visit deletes them.',
+    'We set no cookie; Google may set one (_GRECAPTCHA) to tell people from programs. This browser keeps what you typed until it is sent or you close the tab.',
     'The register entry in the footer is a page of the Environment Agency. It loads when you open it.',
   ],
   complaint: 'You may also complain to the Information Commissioner’s Office.',

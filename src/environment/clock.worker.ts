@@ -1,21 +1,7 @@
 /**
  * Timers outside the page: browsers throttle a hidden tab's timers to 1 Hz or less, but not a worker's.
- * `{ id, due }` (Unix time, ms) sets a timer, `{ id }` clears it; the worker posts the id when it is due.
+ * The worker posts the id of each `{ id, due }` (Unix time, ms) when it is due.
  */
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
-
-addEventListener('message', ({ data }: MessageEvent<{ id: number; due?: number }>) => {
-  clearTimeout(timers.get(data.id));
-  timers.delete(data.id);
-  if (data.due === undefined) return;
-  timers.set(
-    data.id,
-    setTimeout(
-      () => {
-        timers.delete(data.id);
-        postMessage(data.id);
-      },
-      data.due - performance.timeOrigin - performance.now(),
-    ),
-  );
+addEventListener('message', ({ data: { id, due } }: MessageEvent<{ id: number; due: number }>) => {
+  setTimeout(() => postMessage(id), due - performance.timeOrigin - performance.now());
 });

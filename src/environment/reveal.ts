@@ -24,13 +24,13 @@ async function fetchMotion() {
 
 const { visibleShare, bottomMargin } = timing.reveal;
 
-/** The observer reports at each of these shares of a block: half of a low window is less than a tenth of a large one. */
-const steps = 50;
-const threshold = Array.from({ length: steps + 1 }, (_, step) => (step / steps) * visibleShare);
-
 /** The largest share of a block that can be on screen at once: pictures are wider than low windows, lists taller. */
 const largestShare = (block: DOMRectReadOnly, screen: DOMRectReadOnly) =>
   Math.min(1, screen.width / block.width) * Math.min(1, screen.height / block.height);
+
+/** The share of a block at which it is seen: any, where hardly more than the usual share can be on screen. */
+const shareOf = (block: DOMRectReadOnly, screen: DOMRectReadOnly) =>
+  largestShare(block, screen) < 2 * visibleShare ? 0 : visibleShare;
 
 export function revealSlots(
   block: HTMLElement,
@@ -54,15 +54,15 @@ export function revealSlots(
               // The window without the margin; `innerHeight` would lay the page out for each block (30 ms at 4x CPU).
               const screen = entry.rootBounds ?? boundingClientRect;
               if (isPlaced) {
-                const enough = Math.min(visibleShare, largestShare(boundingClientRect, screen) / 2);
-                if (isIntersecting && intersectionRatio >= enough) sendBack({ type: 'block.seen' });
+                if (isIntersecting && intersectionRatio >= shareOf(boundingClientRect, screen))
+                  sendBack({ type: 'block.seen' });
               } else if (boundingClientRect.top >= screen.bottom + bottomMargin && isMoving()) {
                 sendBack({ type: 'block.below' });
               } else stop();
               isPlaced = true;
             }
           },
-          { threshold, rootMargin: `0px 0px -${bottomMargin}px 0px` },
+          { threshold: [0, visibleShare], rootMargin: `0px 0px -${bottomMargin}px 0px` },
         );
         observer.observe(block);
         const subscription = motion.subscribe((snapshot) => {

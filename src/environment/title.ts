@@ -9,19 +9,11 @@ export const titleSlots: Slots<typeof titleMachine> = {
       watchVisibility((hidden) => sendBack({ type: hidden ? 'tab.hidden' : 'tab.shown' })),
     ),
     keeper: fromCallback<TitleKeeperEvent, undefined>(({ receive }) => {
-      let own = document.title;
-      let shown = own;
-      // Another route may have set its own title meanwhile; that is then the one to restore.
-      const adopt = () => {
-        if (document.title !== shown) own = document.title;
-      };
+      const own = document.title;
       receive(({ text }) => {
-        adopt();
-        shown = text;
         document.title = text;
       });
       return () => {
-        adopt();
         document.title = own;
       };
     }),

@@ -10,7 +10,6 @@ export const loadPhotoFiles = async () => (await loadScript()).files;
 // The styles not by an import: see `toasts.ts`.
 export async function loadPhotos(): Promise<PhotosView> {
   const [{ Photos, files }] = await Promise.all([loadScript(), addStylesheet(styles)]);
-  const { take, previewOf, purge } = files;
-  purge();
+  const { take, previewOf } = files;
   return { Photos, take, previewOf };
 }

@@ -32,16 +32,10 @@ export function useCarousel(actor: Actors['brands'], motion: Actors['motion']) {
       let removed = false;
       let isSeen = false;
 
-      /**
-       * Whether a step may be animated: not where motion is reduced (WCAG 2.3.3). While all motion is paused the hold
-       * `reduced-motion` is not in force, though the system may still ask for less.
-       */
-      const mayGlide = () => {
-        const { holds } = actor.getSnapshot().context;
-        const { value, context } = motion.getSnapshot();
-        const isPaused = value === 'paused' && holds.includes('user');
-        return !holds.includes('reduced-motion') && !(isPaused && context.systemReduced);
-      };
+      /** Whether a step may be animated (WCAG 2.3.3). */
+      const mayGlide = () =>
+        !actor.getSnapshot().context.holds.includes('reduced-motion') &&
+        !motion.getSnapshot().matches('paused');
 
       /** Shows the machine's brand; a single step is animated if it is in view and motion is wanted. */
       const follow = () => {

@@ -1,7 +1,6 @@
 import { type CSSProperties, useCallback } from 'react';
 import { floor, floorSteps, goneAt, marksOf, placeOf, spoken } from '../content/floor.ts';
 import { FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Picture, type PictureName, sizeOf } from '../parts/picture.tsx';
@@ -58,7 +57,7 @@ function Stills() {
   );
 }
 
-/** A step at a time, any step, or all of them one after the other. */
+/** Any step, or all of them one after the other. */
 function Controls() {
   const { actors } = useSite();
   const { value, context } = useSnapshot('floor');
@@ -66,7 +65,7 @@ function Controls() {
   const step = floorSteps[index];
   const isFirst = index === 0;
   const isLast = index === last;
-  const press = (button: 'clear' | 'restore' | 'next' | 'previous') => () =>
+  const press = (button: 'clear' | 'restore') => () =>
     actors.floor.send({ type: `${button}.pressed` });
   return (
     <div className="floor-controls frame">
@@ -80,15 +79,6 @@ function Controls() {
         <span className="note text-muted figures">{goneAt(index)}</span>
       </p>
       <div className="floor-move">
-        <button
-          type="button"
-          className="control floor-previous"
-          aria-label={floor.previous}
-          aria-disabled={isFirst}
-          onClick={press('previous')}
-        >
-          <Icon name="previous" className="size-5" />
-        </button>
         <input
           type="range"
           min={1}
@@ -100,15 +90,6 @@ function Controls() {
             actors.floor.send({ type: 'step.chosen', index: target.valueAsNumber - 1 })
           }
         />
-        <button
-          type="button"
-          className="control floor-next"
-          aria-label={floor.next}
-          aria-disabled={isLast}
-          onClick={press('next')}
-        >
-          <Icon name="next" className="size-5" />
-        </button>
       </div>
       <div className="floor-play">
         <button

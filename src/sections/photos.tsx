@@ -20,17 +20,13 @@ interface RowProps {
   /** The key of the enquiry that is shown. */
   shown: string | undefined;
   previewOf(id: string): string | undefined;
-  onRemove(): void;
 }
 
-function Row({ photo, shown, previewOf, onRemove }: RowProps) {
-  const { id, name, size, enquiry, problem, progress } = useSelector(
-    photo,
-    ({ context }) => context,
-  );
+function Row({ photo, shown, previewOf }: RowProps) {
+  const { id, name, size, enquiry, problem } = useSelector(photo, ({ context }) => context);
   const stage = useSelector(photo, () => stageOf(photo));
+  const mayRemove = useSelector(photo, (snapshot) => snapshot.can({ type: 'remove.pressed' }));
   const preview = previewOf(id);
-  const percent = stage === 'sending' && progress > 0 ? ` ${Math.round(progress * 100)} %` : '';
   return (
     <li data-stage={stage}>
       {preview ? <img src={preview} alt="" draggable={false} /> : <span />}
@@ -39,7 +35,6 @@ function Row({ photo, shown, previewOf, onRemove }: RowProps) {
           {name}
         </span>
         <span className="text-muted">{sizeOf(size)}</span> {words.stages[stage]}
-        {percent}
         {enquiry && enquiry.key !== shown && ` ${words.of} ${enquiry.reference}.`}
         {/* There from the start, so that a reason is announced once, with the name (WCAG 4.1.3). */}
         <span role="status">
@@ -51,12 +46,12 @@ function Row({ photo, shown, previewOf, onRemove }: RowProps) {
           )}
         </span>
       </p>
-      {stage !== 'stored' && (
+      {mayRemove && (
         <button
           type="button"
           className="control"
           aria-label={`${words.remove} ${name}`}
-          onClick={onRemove}
+          onClick={() => photo.send({ type: 'remove.pressed' })}
         >
           <Icon name="close" />
         </button>
@@ -90,7 +85,7 @@ interface PhotosProps {
 /** The photographs of an enquiry: a field that takes files, and what becomes of each. */
 export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
   const snapshot = useSelector(actor, (latest) => latest);
-  const { photos, enquiry, leftOut, lost } = snapshot.context;
+  const { photos, enquiry, leftOut } = snapshot.context;
   const stages = useStages(photos);
   const count = (isCounted: (photo: PhotoActor) => boolean, ...wanted: PhotoStage[]) =>
     photos.filter(
@@ -101,10 +96,9 @@ export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
   const pending = enquiry
     ? count(isOfShown, 'waiting', 'preparing', 'ready', 'queued', 'sending', 'retrying')
     : 0;
-  const failed = enquiry ? count(isOfShown, 'failed') : 0;
 
   let add: string = enquiry ? words.add : words.addOptional;
-  if (isReady + pending + failed > 0) add = words.addMore;
+  if (isReady + pending > 0) add = words.addMore;
 
   const input = useRef<HTMLInputElement>(null);
   const choose = useCallback(
@@ -166,16 +160,10 @@ export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
           )}
         </label>
         <span className="text-muted">
-          <span className="photos-drop">{words.drop} </span>
           {!enquiry && `${words.follow} `}
           {words.orEmail} {emailLink(enquiry?.reference)}.
         </span>
       </div>
-      {lost.length > 0 && (
-        <div data-part="lost" role="status">
-          {words.lost} <span translate="no">{lost.join(', ')}</span>
-        </div>
-      )}
       {leftOut > 0 && (
         <p data-part="left-out" role="status">
           {leftOutNotice(leftOut)}
@@ -186,24 +174,17 @@ export function Photos({ actor, take, previewOf, emailLink }: PhotosProps) {
           ready: isReady,
           stored: enquiry ? count(isOfShown, 'stored') : 0,
           pending,
-          failed,
           refused: count(isOfShown, 'refused'),
         })}
       </p>
       {photos.length > 0 && (
         <ul className="photos-list">
           {photos.map((photo) => (
-            <Row
-              key={photo.id}
-              photo={photo}
-              shown={enquiry?.key}
-              previewOf={previewOf}
-              onRemove={() => actor.send({ type: 'remove.pressed', id: photo.id })}
-            />
+            <Row key={photo.id} photo={photo} shown={enquiry?.key} previewOf={previewOf} />
           ))}
         </ul>
       )}
-      {stages.some((stage) => stage === 'failed' || stage === 'retrying') && (
+      {stages.includes('retrying') && (
         <button
           type="button"
           className="button button-line"

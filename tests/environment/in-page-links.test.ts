@@ -62,13 +62,6 @@ test('a link to another page or to no heading, and no link, moves no focus', () 
   expect(focus).not.toHaveBeenCalled();
 });
 
-test('a link is followed although React has not hydrated its part, and stops the click there', () => {
-  document.body.addEventListener('click', (event) => event.stopPropagation(), { once: true });
-  click('b');
-  vi.runAllTimers();
-  expect(focus).toHaveBeenCalledTimes(1);
-});
-
 test('a click that asks for another tab or window is left to the browser', () => {
   for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
     expect(click('b', { [key]: true }).defaultPrevented, key).toBe(false);

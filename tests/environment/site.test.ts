@@ -125,7 +125,7 @@ describe('holds', () => {
       motion.send({ type });
       expect(floor.getSnapshot().value).toBe('resting');
       floor.send({ type: 'clear.pressed' });
-      motion.send({ type: 'choice.found', choice: 'paused' });
+      motion.send({ type: 'system.reduced' });
       expect(floor.getSnapshot().value).toBe('clearing');
       motion.send({ type: 'play.pressed' });
       expect(floor.getSnapshot().value).toBe('clearing');

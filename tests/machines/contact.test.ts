@@ -121,16 +121,6 @@ test('keeps the key and the time of what was stored, for the photographs and the
   expect(contact.context()).toMatchObject({ storedKey: 'seed-1', storedOn: 5 });
 });
 
-test('[K8][M2] a refusal empties nothing and shows the server’s message', async () => {
-  const contact = await posting();
-  contact.took();
-  await contact.resolve('post', { success: false, message: 'Too many enquiries.', status: 429 });
-  const notice = { tone: 'error', text: 'Too many enquiries.' };
-  expect(contact.state()).toEqual({ idle: 'failure' });
-  expect(contact.context()).toMatchObject({ notice });
-  expect(contact.took()).toEqual([['notify', notice]]);
-});
-
 test.each(['getToken', 'post'])(
   '[K8][M3] an exception in %s is logged, then shown; nothing is emptied',
   async (request) => {
@@ -185,20 +175,6 @@ test.each([
   await contact.resolve('post', { success: false, message: 'Received earlier.', status });
   await post(contact);
   expect(keyOf(contact)).toBe(key);
-});
-
-test('a key stands for the same words, until others are posted', async () => {
-  const contact = ready();
-  const others = { ...words, message: 'Ten desks.' };
-  await post(contact);
-  await contact.reject('post', new Error('down'));
-  press(contact, others);
-  await contact.reject('getToken', new Error('none'));
-  await post(contact);
-  expect(keyOf(contact), 'the others were never posted').toBe('seed-1');
-  await contact.reject('post', new Error('down'));
-  await post(contact, others);
-  expect(keyOf(contact)).toBe('seed-2');
 });
 
 test('[K3] a detail begins a line in the form', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FloorEvent, floorMachine } from '../../machines/floor.machine.ts';
+import { floorMachine } from '../../machines/floor.machine.ts';
 import { timing } from '../../machines/timing.ts';
 import { started } from '../support/started.ts';
 
@@ -10,8 +10,7 @@ const start = (index = 0) => {
   if (index > 0) floor.send({ type: 'step.chosen', index });
   return {
     ...floor,
-    press: (button: 'clear' | 'restore' | 'next' | 'previous') =>
-      floor.send({ type: `${button}.pressed` } as FloorEvent),
+    press: (button: 'clear' | 'restore') => floor.send({ type: `${button}.pressed` }),
     index: () => floor.context().index,
   };
 };
@@ -20,16 +19,16 @@ test.each([
   ['clear', 0, [1, 2, 3, 4, 5, 6]],
   ['restore', 6, [5, 4, 3, 2, 1, 0]],
 ] as const)(
-  'a press of %s takes its first step at once and ends at the last',
+  'a press of %s takes its first step at once, shows each for its full time, and ends at the last',
   (button, at, steps) => {
     const floor = start(at);
     floor.press(button);
-    const seen = steps.map(() => {
-      const index = floor.index();
-      floor.clock.increment(1600);
-      return index;
-    });
-    expect(seen).toEqual(steps);
+    for (const step of steps) {
+      expect(floor.index()).toBe(step);
+      floor.clock.increment(1599);
+      expect(floor.index()).toBe(step);
+      floor.clock.increment(1);
+    }
     expect([floor.state(), floor.index()]).toEqual(['resting', steps.at(-1)]);
   },
 );
@@ -71,6 +70,16 @@ test('at its ends there is nothing to start, and a turn ends at once', () => {
   expect([floor.state(), floor.index()]).toEqual(['resting', count - 1]);
 });
 
+test.each(['clear', 'restore'] as const)(
+  '[WCAG 2.2.2] motion that is stopped stops it, after a press of %s too',
+  (button) => {
+    const floor = start(3);
+    floor.press(button);
+    floor.send({ type: 'motion.stopped' });
+    expect(floor.state()).toBe('resting');
+  },
+);
+
 const load = (floor: ReturnType<typeof start>, ...stills: number[]) => {
   for (const index of stills) floor.send({ type: 'still.loaded', index });
 };
@@ -86,17 +95,17 @@ test('the last picture stays until the next has loaded; the steps go on', () => 
   expect(floor.context().shown).toBe(1);
   load(floor, 3);
   expect([floor.state(), floor.context().shown]).toEqual(['clearing', 3]);
-  floor.press('previous');
+  floor.press('restore');
   expect(floor.context().shown).toBe(2);
 });
 
 test('screen readers announce the step reached by a button, not one chosen on the slider', () => {
   const floor = start();
   expect(floor.context().announced).toBe(false);
-  floor.press('next');
-  expect(floor.context().announced).toBe(true);
-  floor.send({ type: 'step.chosen', index: 3 });
-  expect(floor.context().announced).toBe(false);
-  floor.press('restore');
-  expect(floor.context().announced).toBe(true);
+  for (const button of ['clear', 'restore'] as const) {
+    floor.press(button);
+    expect(floor.context().announced).toBe(true);
+    floor.send({ type: 'step.chosen', index: 3 });
+    expect(floor.context().announced).toBe(false);
+  }
 });

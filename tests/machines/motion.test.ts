@@ -2,44 +2,35 @@ import { expect, test } from 'vitest';
 import { holdsOfMotion, motionMachine } from '../../machines/motion.machine.ts';
 import { started } from '../support/started.ts';
 
-const start = () =>
-  started(motionMachine, undefined, {
-    effects: ['keepChoice', 'dropChoice'],
-    callbacks: ['preference'],
+type MotionEvent = Parameters<ReturnType<typeof start>['send']>[0]['type'];
+
+const start = () => started(motionMachine, undefined, { callbacks: ['preference'] });
+
+test.each<[string, MotionEvent[], string[]]>([
+  ['the visitor pauses and plays', ['pause.pressed', 'play.pressed'], ['paused', 'playing']],
+  [
+    'the system’s wish comes and goes',
+    ['system.reduced', 'system.allowed'],
+    ['reduced', 'playing'],
+  ],
+  [
+    'the visitor plays against the system, until it asks again',
+    ['system.reduced', 'play.pressed', 'system.reduced'],
+    ['reduced', 'playing', 'reduced'],
+  ],
+  [
+    'a pause stays whatever the system asks for',
+    ['pause.pressed', 'system.reduced', 'system.allowed'],
+    ['paused', 'paused', 'paused'],
+  ],
+])('[WCAG 2.2.2][WCAG 2.3.3] %s', (_what, events, states) => {
+  const motion = start();
+  const seen = events.map((type) => {
+    motion.send({ type });
+    expect(motion.hasTag('moving')).toBe(motion.state() === 'playing');
+    return motion.state();
   });
-
-test('the visitor pauses and plays; a pause is kept, playing again leaves it to the system', () => {
-  const motion = start();
-  motion.took();
-  motion.send({ type: 'pause.pressed' });
-  expect(motion.state()).toBe('paused');
-  expect(motion.took()).toEqual([['keepChoice', { choice: 'paused' }]]);
-  motion.send({ type: 'play.pressed' });
-  expect(motion.state()).toBe('playing');
-  expect(motion.took()).toEqual([['dropChoice']]);
-});
-
-test('play under reduced motion is an explicit choice, and kept', () => {
-  const motion = start();
-  motion.send({ type: 'system.reduced' });
-  motion.took();
-  motion.send({ type: 'play.pressed' });
-  expect(motion.state()).toBe('playing');
-  expect(motion.took()).toEqual([['keepChoice', { choice: 'playing' }]]);
-  motion.send({ type: 'pause.pressed' });
-  motion.took();
-  motion.send({ type: 'play.pressed' });
-  expect(motion.took()).toEqual([['keepChoice', { choice: 'playing' }]]);
-});
-
-test('a choice against the system’s setting ends with that setting', () => {
-  const motion = start();
-  motion.send({ type: 'system.reduced' });
-  motion.send({ type: 'choice.found', choice: 'playing' });
-  motion.took();
-  motion.send({ type: 'system.allowed' });
-  expect(motion.state()).toBe('playing');
-  expect(motion.took()).toEqual([['dropChoice']]);
+  expect(seen).toEqual(states);
 });
 
 test('the rotations hear the holds that a change of motion places and lifts', () => {

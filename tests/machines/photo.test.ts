@@ -3,7 +3,7 @@ import { photoMachine } from '../../machines/photo.machine.ts';
 import { started } from '../support/started.ts';
 
 /** Ours, typed again. In ms. */
-const [attempts, pause, prepareTimeout, stall] = [6, 10_000, 60_000, 120_000];
+const [pause, prepareTimeout, sendTimeout] = [10_000, 60_000, 180_000];
 
 const enquiry = { key: 'seed-1', reference: 'QS-ABCDEFGH' };
 
@@ -12,25 +12,12 @@ const start = (own: Partial<{ enquiry: typeof enquiry }> = {}) =>
     photoMachine,
     { id: 'desks', name: 'desks.jpg', size: 3_000_000, position: 2, enquiry: null, ...own },
     {
-      promises: ['prepare'],
-      callbacks: ['send'],
-      effects: [
-        'sendTurn',
-        'sendEnd',
-        'keepEnquiry',
-        'askBeforeLeaving',
-        'stopAsking',
-        'forget',
-        'withdraw',
-      ],
+      promises: ['prepare', 'send'],
+      effects: ['askForTurn', 'endTurn', 'tellEnd', 'askBeforeLeaving', 'stopAsking'],
     },
   );
 
-const wanted = (lane: string) => ['sendTurn', { type: 'turn.wanted', lane }];
-const ended = (lane: string) => ['sendTurn', { type: 'turn.ended', lane }];
-const begun = ['send', 'started'];
-
-const failed = { type: 'send.failed', problem: '' } as const;
+const isDesks = expect.objectContaining({ id: 'desks' });
 
 async function prepared(own?: Parameters<typeof start>[0]) {
   const photo = start(own);
@@ -48,27 +35,21 @@ async function sending() {
 
 test('is prepared at its turn, waits for its enquiry, and is sent at its next turn', async () => {
   const photo = start();
-  expect(photo.took()).toEqual([wanted('preparing')]);
+  expect(photo.took()).toEqual([['askForTurn']]);
   photo.send({ type: 'turn.given' });
-  expect(photo.took()).toEqual([['prepare', expect.objectContaining({ id: 'desks' })]]);
+  expect(photo.took()).toEqual([['prepare', isDesks]]);
   await photo.resolve('prepare', { size: 400_000 });
-  expect(photo.took()).toEqual([ended('preparing')]);
+  expect(photo.took()).toEqual([['endTurn']]);
   expect(photo.context().size).toBe(400_000);
   photo.clock.increment(600_000);
   expect(photo.state()).toBe('ready');
   photo.send({ type: 'enquiry.stored', enquiry });
-  expect(photo.took()).toEqual([['keepEnquiry'], ['askBeforeLeaving'], wanted('sending')]);
+  expect(photo.took()).toEqual([['askBeforeLeaving'], ['askForTurn']]);
   photo.send({ type: 'turn.given' });
-  expect(photo.took()).toEqual([begun]);
-  photo.send({ type: 'send.stored' });
+  expect(photo.took()).toEqual([['send', isDesks]]);
+  await photo.resolve('send', { as: 'stored', problem: '' });
   expect(photo.state()).toBe('stored');
-  expect(photo.took()).toEqual([
-    ended('sending'),
-    ['stopAsking'],
-    ['forget'],
-    ['sendEnd', { as: 'stored' }],
-    ['send', 'stopped'],
-  ]);
+  expect(photo.took()).toEqual([['endTurn'], ['stopAsking'], ['tellEnd', { as: 'stored' }]]);
 });
 
 test('belongs to one enquiry: another that is stored later does not take it', async () => {
@@ -98,56 +79,48 @@ test('is refused where preparing does not end: nothing that may hold metadata is
 
 test('is refused in the words of the server', async () => {
   const photo = await sending();
-  photo.send({ type: 'send.refused', problem: 'Too large.' });
+  await photo.resolve('send', { as: 'refused', problem: 'Too large.' });
   expect(photo.state()).toBe('refused');
   expect(photo.context().problem).toBe('Too large.');
 });
 
-test('is tried again by itself after pauses that double, then when somebody asks', async () => {
+test.each<[string, (photo: Awaited<ReturnType<typeof sending>>) => unknown, string]>([
+  ['is busy', (photo) => photo.resolve('send', { as: 'failed', problem: 'Busy.' }), 'Busy.'],
+  ['cannot be reached', (photo) => photo.reject('send', new Error('no line')), ''],
+  ['does not answer', (photo) => photo.clock.increment(sendTimeout), ''],
+])(
+  'is tried again where the server %s, after a pause that doubles',
+  async (_how, fail, problem) => {
+    const photo = await sending();
+    for (const wait of [pause, 2 * pause, 4 * pause]) {
+      await fail(photo);
+      expect(photo.context().problem).toBe(problem);
+      photo.clock.increment(wait - 1);
+      expect(photo.hasTag('retrying')).toBe(true);
+      photo.clock.increment(1);
+      expect(photo.hasTag('queued')).toBe(true);
+      photo.send({ type: 'turn.given' });
+    }
+  },
+);
+
+test('is tried again at once when somebody asks for it', async () => {
   const photo = await sending();
-  for (let failures = 1; failures < attempts; failures += 1) {
-    photo.send(failed);
-    photo.clock.increment(pause * 2 ** (failures - 1) - 1);
-    expect(photo.hasTag('retrying')).toBe(true);
-    photo.clock.increment(1);
-    expect(photo.hasTag('queued')).toBe(true);
-    photo.send({ type: 'turn.given' });
-  }
-  photo.send(failed);
-  expect(photo.hasTag('failed')).toBe(true);
+  await photo.reject('send', new Error('no line'));
   photo.send({ type: 'retry.pressed' });
   expect(photo.hasTag('queued')).toBe(true);
-  expect(photo.context().failures).toBe(0);
 });
 
-test('is given up when nothing of it has moved for a while, however long it takes as a whole', async () => {
-  const photo = await sending();
-  for (const share of [0.1, 0.2, 0.3]) {
-    photo.clock.increment(stall - 1);
-    photo.send({ type: 'send.progressed', share });
-    expect(photo.context().progress).toBe(share);
-  }
-  expect(photo.took()).toEqual([]);
-  photo.clock.increment(stall);
-  expect(photo.hasTag('retrying')).toBe(true);
-  expect(photo.took()).toEqual([ended('sending'), ['send', 'stopped']]);
-});
-
-test('gives its turn back and is taken back from the server when it is removed on its way', async () => {
-  const photo = await sending();
-  photo.send({ type: 'remove.pressed' });
-  expect(photo.took()).toEqual([
-    ended('sending'),
-    ['stopAsking'],
-    ['withdraw'],
-    ['forget'],
-    ['send', 'stopped'],
-  ]);
-});
-
-test('is only forgotten when it is removed before its enquiry is stored', async () => {
-  const photo = await prepared();
+test('gives its turn back when it is removed', () => {
+  const photo = start();
   photo.took();
   photo.send({ type: 'remove.pressed' });
-  expect(photo.took()).toEqual([['forget']]);
+  expect(photo.took()).toEqual([['endTurn'], ['tellEnd', { as: 'removed' }]]);
+});
+
+test('cannot be removed once its enquiry is stored, as the server may have it', async () => {
+  const photo = await sending();
+  expect(photo.actor.getSnapshot().can({ type: 'remove.pressed' })).toBe(false);
+  photo.send({ type: 'remove.pressed' });
+  expect(photo.hasTag('sending')).toBe(true);
 });

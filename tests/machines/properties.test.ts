@@ -13,10 +13,12 @@ import { proofs, sayIn } from '../../model/systems.ts';
 
 test.each(proofs.map((proof) => [proof.space.system.name, proof] as const))(
   '%s: its properties hold in every configuration',
-  (_name, { space, properties }) => {
+  (name, { space, properties }) => {
     space.all();
-    const others = check(space, properties).filter(({ verdict }) => verdict !== 'holds');
-    expect(others.map((verdict) => textOfVerdict(verdict, sayIn(space)))).toEqual([]);
+    const broken = check(space, properties).filter(({ verdict }) => verdict !== 'holds');
+    const texts = broken.map((verdict) => textOfVerdict(verdict, sayIn(space)));
+    // As the message itself: a comparison of lists would begin with their brackets.
+    if (texts.length > 0) expect.fail(`${name}, ${texts.join('\n\n')}`);
   },
 );
 
@@ -27,16 +29,11 @@ test('every machine has a model; a photograph is part of its list', () => {
   expect(machines.sort()).toEqual([...machineNames, 'photo'].sort());
 });
 
-/** Transitions that need a press behind another tab, a slow opening, an earlier visit, or more than the page can do in time. */
+/** Transitions that need a press behind another tab, a slow opening, or more than the page can do in time. */
 const outOfReach: Partial<Record<MachineName, string[]>> = {
   hero: ['hero.running.first paint.found', 'hero.held play.pressed'],
   coverage: ['coverage.held play.pressed'],
   brands: ['brands.held play.pressed'],
-  motion: [
-    'motion.playing choice.found [isPaused]',
-    'motion.reduced choice.found [isPaused]',
-    'motion.reduced choice.found',
-  ],
   photos: ['photos retry.pressed', 'photos photo.ended', 'photos turn.wanted', 'photos turn.ended'],
   reveal: ['reveal.entering motion.stopped'],
 };

@@ -57,7 +57,7 @@ test('the floor fetches its stills when it is near, the one in view first, and k
   await expect.poll(() => asked.toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6']);
 
   const seen = () => page.locator('.floor-stills > [data-current] img').first().getAttribute('src');
-  await page.getByRole('button', { name: floor.next, exact: true }).click();
+  await page.getByRole('slider', { name: floor.range }).press('ArrowRight');
   await page.locator('.floor-now', { hasText: placeOf(1) }).waitFor();
   expect(await seen()).toContain('floor-0-');
   releaseSecond();

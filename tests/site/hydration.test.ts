@@ -140,8 +140,8 @@ test.each(['before', 'after'])(
     }
     await page.locator('[data-stuck]').first().waitFor({ state: 'attached' });
     await page.unroute('**/*');
-    await page.locator('.floor-next').click();
-    await page.locator('[data-machine="floor"][data-index="1"]').waitFor();
+    await page.locator('.floor-clear').click();
+    await page.locator('[data-machine="floor"]:not([data-index="0"])').waitFor();
     expect(await page.locator('[data-stuck]').count()).toBe(0);
     expect(loads).toBe(1);
   },

@@ -6,7 +6,7 @@ import { hydratedAt } from '../support/hydrated.ts';
 
 withBrowser();
 
-test('keeps the motion preference and this tab’s draft, and nothing else', async () => {
+test('keeps this tab’s draft, and nothing else', async () => {
   await using visit = await visitor();
   const { page } = visit;
   await page.goto('/');
@@ -23,10 +23,10 @@ test('keeps the motion preference and this tab’s draft, and nothing else', asy
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
   const nothing = { cookies: '', databases: 0, caches: [], workers: 0 };
-  expect(await kept()).toEqual({ ...nothing, local: ['motion'], session: ['enquiry-draft'] });
+  expect(await kept()).toEqual({ ...nothing, local: [], session: ['enquiry-draft'] });
   expect(await page.context().cookies()).toEqual([]);
 
   await spamCheckReady(page);
   await fieldOf(page, 'name').press('Enter');
-  await expect.poll(kept).toEqual({ ...nothing, local: ['motion'], session: [] });
+  await expect.poll(kept).toEqual({ ...nothing, local: [], session: [] });
 });

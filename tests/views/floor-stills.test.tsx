@@ -23,7 +23,8 @@ async function open() {
     site.actors.floor.start();
   });
 }
-const next = () => fireEvent.click(screen.getByLabelText(floor.next));
+const choose = (step: number) =>
+  fireEvent.change(screen.getByRole('slider'), { target: { value: `${step}` } });
 
 test('each still is decoded and reported once, however often the step changes', async () => {
   // happy-dom loads no pictures: these have all come before the script did.
@@ -33,7 +34,7 @@ test('each still is decoded and reported once, however often the step changes', 
   Object.assign(HTMLImageElement.prototype, { decode });
   const reported = vi.spyOn(site.actors.floor, 'send');
   await open();
-  for (let press = 0; press < 3; press += 1) await act(async () => next());
+  for (const step of [2, 3, 4]) await act(async () => choose(step));
   expect(decode).toHaveBeenCalledTimes(floorSteps.length);
   const stills = reported.mock.calls.flatMap(([event]) =>
     event.type === 'still.loaded' ? [event.index] : [],
@@ -45,7 +46,7 @@ test('the words of a step are said once: the sliderâ€™s by the slider, a pressâ€
   await open();
   const region = document.querySelector('.floor-controls [aria-live]');
   const slider = screen.getByRole('slider');
-  next();
+  for (const button of [floor.clear, floor.stop]) fireEvent.click(screen.getByText(button));
   expect(region?.textContent).toBe(spoken(1));
   fireEvent.change(slider, { target: { value: '3' } });
   expect(slider.getAttribute('aria-valuetext')).toBe(spoken(2));

@@ -56,19 +56,7 @@ const views: Record<MachineName, ReactNode> = {
 };
 
 /** The kinds of actions that need a layout or an environment, which happy-dom lacks; any other is done in the view. */
-const beyondTheView = [
-  'follow',
-  'drag',
-  'focus',
-  'blur',
-  'scroll',
-  'tab',
-  'choose',
-  'navigate',
-  'motion',
-  'width',
-  'answer',
-];
+const beyondTheView = ['follow', 'scroll', 'tab', 'navigate', 'motion', 'width', 'answer'];
 
 const isControl = (action: Action): action is PageAction =>
   !beyondTheView.some((kind) => kind in action) && !('key' in action && !('on' in action));

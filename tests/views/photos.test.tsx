@@ -2,7 +2,7 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { type PhotoInput, type Prepared, photoMachine } from '../../machines/photo.machine.ts';
 import { photosMachine } from '../../machines/photos.machine.ts';
 import { photos as words } from '../../src/content/photos.ts';
@@ -13,7 +13,7 @@ function opened() {
   const prepare = fromPromise<Prepared, PhotoInput>(async ({ input: { id } }) =>
     id.endsWith('.pdf') ? { problem: 'notPicture' } : { size: 400_000 },
   );
-  const photo = photoMachine.provide({ actors: { prepare, send: fromCallback(() => {}) } });
+  const photo = photoMachine.provide({ actors: { prepare } });
   const actor = createActor(photosMachine.provide({ actors: { photo } }), { input: { most: 12 } });
   actor.start();
   onTestFinished(() => {

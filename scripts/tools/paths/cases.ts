@@ -56,7 +56,6 @@ const labels: Record<string, string> = {
   title: 'Tab’s title',
   names: 'Photographs',
   leftOut: 'Left out',
-  lost: 'To be chosen again',
   hero: 'Pictures of the first screen',
 };
 
