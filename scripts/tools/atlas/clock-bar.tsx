@@ -40,7 +40,7 @@ export function ClockBar({ session, live }: { session: Session; live: Live | und
           To the end of {next.name}
         </button>
       )}
-      <button type="button" onClick={() => session.open(true).catch(() => {})}>
+      <button type="button" onClick={session.restart}>
         Restart, held
       </button>
     </section>

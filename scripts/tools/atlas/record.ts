@@ -2,9 +2,6 @@ import { delayIn, type Transition } from 'chart-lab';
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
 import type { MachineName } from '../../../model/models.ts';
 
-/** Whether the page has several actors of a machine, which come and go by themselves. */
-export const isMany = (name: MachineName) => name === 'reveal';
-
 /** An actor of the page. */
 export interface Live {
   name: MachineName;
@@ -21,7 +18,6 @@ export interface Moment {
   /** In ms of the page's clock. */
   at: number;
   name: MachineName;
-  ref: AnyActorRef;
   event: EventObject;
   isTaken: boolean;
   before: AnyMachineSnapshot;
@@ -82,7 +78,6 @@ export function createRecord(names: readonly MachineName[], now: () => number) {
           number: moments.length + 1,
           at: now(),
           name,
-          ref,
           event: message.event as EventObject,
           isTaken: taken.length > 0,
           before: known.snapshot,
@@ -101,5 +96,3 @@ export function createRecord(names: readonly MachineName[], now: () => number) {
         .toSorted((first, second) => first.left - second.left),
   };
 }
-
-export type PageRecord = ReturnType<typeof createRecord>;
