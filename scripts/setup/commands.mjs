@@ -247,13 +247,13 @@ baseline on a slow phone; writes reports/bench.json.
   },
   'check:launch': {
     usage: '[URL]',
-    help: `Lists the facts of the firm that a release refuses or a visitor misses; with an address such as
-https://www.example.com also what is wrong with the site that is online there. The status is 1 when there is a finding.`,
+    help: `Lists the facts of the firm that a release refuses; with an address such as https://www.example.com
+also what is wrong with the site that is online there. The status is 1 when there is a finding.`,
     run: [['tools/launch/index.ts']],
   },
   screens: {
     help: 'Photographs the built page for the README, into art/screens/.',
-    needs: [...site, chromium],
+    needs: [chromium],
     run: [['tools/screens/index.ts']],
   },
   art: {
