@@ -21,17 +21,15 @@ export interface Services {
   spamCheckPort: number | undefined;
   /** The address of the spam-check script, as it stands in the page's head. */
   spamCheckScript: string | undefined;
-  /** Runs the delivery now, as cron does by its address; resolves when it has run. */
-  deliver(): Promise<void>;
   /** How to see what arrived: a line for the enquiries, the mails and the owner's page. */
   whereToLook: string[];
 }
 
 /**
- * Starts the backend services: PHP with the real handler, its delivery each few seconds, and, where no provider key or
+ * Starts the backend services: PHP with the real handler, its delivery each second, and, where no provider key or
  * mail server is configured, a local stand-in of the provider and an SMTP sink. They close with the program.
  *
- * @param varDir data folder, which is there: database, and `mail/` with what the sink received
+ * @param varDir data folder, made if needed: database, and `mail/` with what the sink received
  * @param siteUrl where the site is; links in mails begin with it
  * @throws Error when PHP does not start
  */
@@ -40,6 +38,7 @@ export async function startServices(
   varDir: string,
   siteUrl: string,
 ): Promise<Services> {
+  await mkdir(varDir, { recursive: true, mode: 0o700 });
   const env: NodeJS.ProcessEnv = { VAR_DIR: varDir, SITE_URL: siteUrl };
   const isUsual = varDir === join(root, 'var');
   const exported = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php export`;
@@ -95,7 +94,6 @@ export async function startServices(
 
   return {
     phpPort,
-    deliver: delivery.run,
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
     whereToLook: [
