@@ -1,5 +1,5 @@
 import { type EventObject, type InspectionEvent, SimulatedClock } from 'xstate';
-import { type MachineName, machineNames } from '../../../model/models.ts';
+import type { MachineName } from '../../../model/models.ts';
 import type { FramedPage } from './framed-page.ts';
 import { createRecord } from './record.ts';
 
@@ -15,7 +15,7 @@ export function createSession(isHeldAtFirst: boolean) {
   let version = 0;
   let clock = new SimulatedClock();
   const now = () => clock.now();
-  let record = createRecord(machineNames, now);
+  let record = createRecord(now);
   let page: FramedPage | undefined;
   let isHeld = isHeldAtFirst;
   let isRunning = !isHeld;
@@ -83,7 +83,7 @@ export function createSession(isHeldAtFirst: boolean) {
     join(joining: Window) {
       page = joining as FramedPage;
       clock = new SimulatedClock();
-      const own = createRecord(machineNames, now);
+      const own = createRecord(now);
       record = own;
       return {
         clock,
