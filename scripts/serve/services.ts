@@ -8,9 +8,6 @@ import { freePort, startGroup, untilListening } from './processes.ts';
 import { startSmtpSink } from './stand-ins/smtp-sink.ts';
 import { startSpamCheck } from './stand-ins/spam-check.ts';
 
-/** How many requests PHP's built-in server handles at once. */
-const phpWorkers = 4;
-
 /** Printed by each process of PHP's built-in server as it starts. */
 const isGreeting = /Development Server \(.*\) started$/;
 
@@ -39,7 +36,12 @@ export async function startServices(
   siteUrl: string,
 ): Promise<Services> {
   await mkdir(varDir, { recursive: true, mode: 0o700 });
-  const env: NodeJS.ProcessEnv = { VAR_DIR: varDir, SITE_URL: siteUrl };
+  const env: NodeJS.ProcessEnv = {
+    VAR_DIR: varDir,
+    SITE_URL: siteUrl,
+    // Requests that it handles at once.
+    PHP_CLI_SERVER_WORKERS: '4',
+  };
   const isUsual = varDir === join(root, 'var');
   const exported = `${isUsual ? '' : `VAR_DIR="${varDir}" `}php php/bin/enquiries.php export`;
 
@@ -71,18 +73,9 @@ export async function startServices(
   }
 
   const phpPort = await freePort();
-  const workers = { PHP_CLI_SERVER_WORKERS: `${phpWorkers}` };
   // Debian's limit for a file is below ours for a photograph (php/limits.json).
-  const server = [
-    '-q',
-    '-d',
-    'upload_max_filesize=8M',
-    '-S',
-    `127.0.0.1:${phpPort}`,
-    '-t',
-    join(root, 'php'),
-  ];
-  const handler = await startGroup('php', server, { ...env, ...workers }, 'pipe');
+  const options = `-q -d upload_max_filesize=8M -S 127.0.0.1:${phpPort} -t`.split(' ');
+  const handler = await startGroup('php', [...options, join(root, 'php')], env, 'pipe');
   atEnd(handler.close);
   if (handler.child.stderr)
     createInterface(handler.child.stderr).on('line', (line) => {
