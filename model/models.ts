@@ -24,7 +24,7 @@ import { scrollTopModel } from './scroll-top.model.ts';
 import { titleModel } from './title.model.ts';
 
 /** The model of each machine, by its name on the page. */
-export const models = {
+const models = {
   contact: contactModel,
   hero: heroModel,
   coverage: coverageModel,

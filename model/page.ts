@@ -1,6 +1,6 @@
 /**
- * `hand` acts in the page and `view` reads it: happy-dom and the atlas call them, browsers get their source. So they use
- * nothing from outside themselves.
+ * `hand` acts in the page and `view` reads it. Tests in happy-dom call both, the atlas calls `hand`, and browsers get their
+ * source. So they use nothing from outside themselves.
  */
 
 /** A user action, or one that the page's scripts cannot distinguish from one. Elements are found by selectors. */

@@ -21,7 +21,7 @@ export async function checkFirm(file: string | URL = new URL('firm.json', folder
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Refusal(code === 'ENOENT' ? `There is no file ${path}.` : `${path}: ${message}`);
   }
-  const ajv = new Ajv({ allErrors: true });
+  const ajv = new Ajv({ allErrors: true, strictTypes: false });
   const valid = ajv.validate(JSON.parse(await readFile(schemaFile, 'utf8')), facts);
   if (valid) return;
   const problems = ajv.errors?.map(({ instancePath, message, params }) => {

@@ -1,30 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Running } from './processes.ts';
 
-/** Between two runs that nobody asked for, in ms. */
-const every = 3000;
+/** Between two runs, in ms. */
+const every = 1000;
 
-/** Asks for the delivery's address each few seconds and on demand, one run at a time, in cron's place. */
-export function startDelivery(url: string): Running & { run(): Promise<void> } {
+/** Asks for the delivery's address each second, in the place of cron. */
+export function startDelivery(url: string): Running {
   const end = new AbortController();
-  let last = Promise.resolve();
-  const run = () => {
-    last = last.then(async () => {
-      if (end.signal.aborted) return;
-      // A server that is being stopped does not answer; the handler logs what fails.
-      await fetch(url, { signal: end.signal }).then(
-        (answer) => answer.arrayBuffer(),
-        () => {},
-      );
-    });
-    return last;
+  const { signal } = end;
+  // A server that is being stopped does not answer; the handler logs what fails.
+  const ignore = () => {};
+  const run = async () => {
+    while (!signal.aborted) {
+      await fetch(url, { signal })
+        .then((answer) => answer.arrayBuffer())
+        .catch(ignore);
+      await delay(every, undefined, { signal }).catch(ignore);
+    }
   };
-  const timer = setInterval(run, every);
+  const runs = run();
   return {
-    run,
     async close() {
-      clearInterval(timer);
       end.abort();
-      await last;
+      await runs;
     },
   };
 }

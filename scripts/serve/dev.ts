@@ -7,7 +7,6 @@ import { endpoints } from '../../src/routes.ts';
 import { spamCheckMeta } from '../build/pages.ts';
 import { argumentsOf, atEnd } from '../setup/program.mjs';
 import { freeAddress, reachOf } from './address.ts';
-import { openDataFolder } from './data-folder.ts';
 import { startServices } from './services.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,7 +19,6 @@ argumentsOf({});
 // A server that is asked to stop has not failed.
 process.exitCode = 0;
 const { host, port, url } = await freeAddress(5173);
-openDataFolder(varDir);
 const services = await startServices(root, varDir, url);
 
 /** Answers every page with the markup that the build would write, so that hydration is the same. */
@@ -79,7 +77,7 @@ const vite = await createServer({
   root,
   plugins: [prerenderOnDemand, reloadOfHtml],
   // Two dev servers on one cache replace each other's packages, and their pages load again and again.
-  cacheDir: join(varDir, 'vite'),
+  cacheDir: join(varDir, `vite-${port}`),
   // Libraries that are found only when the atlas asks for them would load its page a second time. The layout's own
   // bundle needs no bundling again, which takes long.
   optimizeDeps: {

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../build/build.ts';
 import { argumentsOf } from '../setup/program.mjs';
 import { freeAddress, reachOf } from './address.ts';
-import { openDataFolder } from './data-folder.ts';
 import { startServices } from './services.ts';
 import { startSiteServer } from './site-server.ts';
 
@@ -19,7 +18,6 @@ argumentsOf({});
 // A server that is asked to stop has not failed.
 process.exitCode = 0;
 const address = await freeAddress(4173);
-openDataFolder(varDir);
 await buildIfStale(root);
 const services = await startServices(root, varDir, address.url);
 await startSiteServer({ dist: join(root, 'dist'), ...address, ...services });

@@ -8,9 +8,6 @@ import { freePort, startGroup, untilListening } from './processes.ts';
 import { startSmtpSink } from './stand-ins/smtp-sink.ts';
 import { startSpamCheck } from './stand-ins/spam-check.ts';
 
-/** How many requests PHP's built-in server handles at once. */
-const phpWorkers = 4;
-
 /** Printed by PHP's built-in server as it starts, and of each request; `-q` would keep the handler's log back, too. */
 const isRoutine = / (started|Accepted|Closing)$| \[\d{3}\]: /;
 
@@ -21,17 +18,15 @@ export interface Services {
   spamCheckPort: number | undefined;
   /** The address of the spam-check script, as it stands in the page's head. */
   spamCheckScript: string | undefined;
-  /** Runs the delivery now, as cron does by its address; resolves when it has run. */
-  deliver(): Promise<void>;
   /** How to see what arrived: a line for the mails and one for the owner's page. */
   whereToLook: string[];
 }
 
 /**
- * Starts the backend services: PHP with the real handler, its delivery each few seconds, and, where no provider key or
+ * Starts the backend services: PHP with the real handler, its delivery each second, and, where no provider key or
  * mail server is configured, a local stand-in of the provider and an SMTP sink. They close with the program.
  *
- * @param varDir data folder, which is there: database, and `mail/` with what the sink received
+ * @param varDir data folder, made if needed: database, and `mail/` with what the sink received
  * @param siteUrl where the site is; links in mails begin with it
  * @throws Error when PHP does not start
  */
@@ -40,7 +35,13 @@ export async function startServices(
   varDir: string,
   siteUrl: string,
 ): Promise<Services> {
-  const env: NodeJS.ProcessEnv = { VAR_DIR: varDir, SITE_URL: siteUrl };
+  await mkdir(varDir, { recursive: true, mode: 0o700 });
+  const env: NodeJS.ProcessEnv = {
+    VAR_DIR: varDir,
+    SITE_URL: siteUrl,
+    // Requests that it handles at once.
+    PHP_CLI_SERVER_WORKERS: '4',
+  };
 
   let mail = `sent through ${process.env.SMTP_HOST}`;
   if (!process.env.SMTP_HOST) {
@@ -70,17 +71,9 @@ export async function startServices(
   }
 
   const phpPort = await freePort();
-  const workers = { PHP_CLI_SERVER_WORKERS: `${phpWorkers}` };
   // Debian's limit for a file is below ours for a photograph (php/limits.json).
-  const server = [
-    '-d',
-    'upload_max_filesize=8M',
-    '-S',
-    `127.0.0.1:${phpPort}`,
-    '-t',
-    join(root, 'php'),
-  ];
-  const handler = await startGroup('php', server, { ...env, ...workers }, 'pipe');
+  const options = `-d upload_max_filesize=8M -S 127.0.0.1:${phpPort} -t`.split(' ');
+  const handler = await startGroup('php', [...options, join(root, 'php')], env, 'pipe');
   atEnd(handler.close);
   if (handler.child.stderr)
     createInterface(handler.child.stderr).on('line', (line) => {
@@ -92,7 +85,6 @@ export async function startServices(
 
   return {
     phpPort,
-    deliver: delivery.run,
     spamCheckPort,
     spamCheckScript: siteKey ? undefined : '/recaptcha/api.js?render=local-stand-in',
     whereToLook: [

@@ -23,8 +23,6 @@ interface SiteServerOptions {
   host?: string | undefined;
   /** The handler's port on the loopback interface. */
   phpPort: number;
-  /** Called when a form has been answered: nothing runs in PHP's built-in server after its answer. */
-  deliver?: (() => void) | undefined;
   spamCheckPort?: number | undefined;
   /** Replaces the address of the spam-check script in every page. */
   spamCheckScript?: string | undefined;
@@ -63,7 +61,7 @@ async function writePagesWith(script: string, dist: string, folder: string) {
 
 /** Serves the built site with the production headers until the program ends, and hands the rest to PHP. */
 export async function startSiteServer(options: SiteServerOptions): Promise<void> {
-  const { dist, port, host, phpPort, deliver, spamCheckPort, spamCheckScript } = options;
+  const { dist, port, host, phpPort, spamCheckPort, spamCheckScript } = options;
   const pages = await mkdtemp(join(tmpdir(), 'pages-'));
   atEnd(() => rm(pages, { recursive: true }));
   if (spamCheckScript) await writePagesWith(spamCheckScript, dist, pages);
@@ -90,8 +88,6 @@ export async function startSiteServer(options: SiteServerOptions): Promise<void>
     }
     const behind = portBehind(path);
     if (behind) {
-      if (behind === phpPort && incoming.method === 'POST')
-        outgoing.on('finish', () => deliver?.());
       const pass = () => forward(behind, incoming, outgoing);
       return faults ? faults.answer(path, incoming, outgoing, pass) : pass();
     }

@@ -223,12 +223,12 @@ seen. Without a name: the machines. "npm run -s" leaves npm's own lines out of a
   timing: {
     usage: '[ID…] [--engine chromium|firefox|webkit]…',
     help: `Measures every delay and threshold of the specification on the real page in real time: about five minutes an
-engine, and seven for tabs that stay hidden; with ids of statements (E2, L2, P8, W2, W1, T1) those alone. Prints each
-figure below the sentence that it is held against, and writes reports/timing.json. Keep the machine quiet: a difference
-that its own lateness may explain is "inconclusive". The status is 1 when a figure differs.
+engine; with ids of statements (E2, L2, P8, W2, W1, T1) those alone. Prints each figure below the sentence that it is
+held against, and writes reports/timing.json. Keep the machine quiet: a difference that its own lateness may explain is
+"inconclusive". The status is 1 when a figure differs.
 
   --engine NAME   may be given again; by default every engine that is installed`,
-    needs: [...site, chromium, ...optional(firefox, webKit)],
+    needs: [chromium, ...optional(firefox, webKit)],
     run: [['tools/timing/index.ts']],
   },
   soak: {
@@ -247,13 +247,13 @@ baseline on a slow phone; writes reports/bench.json.
   },
   'check:launch': {
     usage: '[URL]',
-    help: `Lists the facts of the firm that a release refuses or a visitor misses; with an address such as
-https://www.example.com also what is wrong with the site that is online there. The status is 1 when there is a finding.`,
+    help: `Lists the facts of the firm that a release refuses; with an address such as https://www.example.com
+also what is wrong with the site that is online there. The status is 1 when there is a finding.`,
     run: [['tools/launch/index.ts']],
   },
   screens: {
     help: 'Photographs the built page for the README, into art/screens/.',
-    needs: [...site, chromium],
+    needs: [chromium],
     run: [['tools/screens/index.ts']],
   },
   art: {

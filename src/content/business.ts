@@ -77,31 +77,6 @@ export const business = {
   },
 } as const;
 
-/** Facts that a visitor asks for and that the firm may leave out, by their place in `firm.json`. */
-export const optionalFacts = [
-  'certification',
-  'insurance',
-  'dataDestruction',
-  'minimumJob',
-  'accreditations',
-  'pricing',
-  'pricing.basis',
-  'pricing.extras',
-  'pricing.fixed',
-  'pricing.quote',
-  'pricing.offer',
-  'pricing.chair',
-  'pricing.buying',
-  'pricing.invoice',
-  'pricing.nights',
-  'pricing.vat',
-  'pricing.terms',
-  'jobs',
-  'timeline',
-  'buying',
-  'firm',
-] as const;
-
 /** The values of the sample firm that a release must not carry; no search engine is told them. */
 export const placeholders = {
   name: 'Quayswift', // a working name

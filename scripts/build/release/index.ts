@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { zipSync } from 'fflate';
 import { argumentsOf, Refusal } from '../../setup/program.mjs';
 import { build } from '../build.ts';
 import { unfinishedFacts } from '../facts.ts';
 import { checkFirm } from '../firm.ts';
-import { archiveOf } from './archive.ts';
 import { contentsOf } from './contents.ts';
 import { projectOf } from './project.ts';
 
@@ -43,7 +43,11 @@ async function release(firm: string | undefined, isDraft: boolean): Promise<void
   const firmName = business.name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   const name = `${firmName.replace(/^-|-$/g, '') || 'site'}-${version}${draft}`;
   const contents = await contentsOf(project, version + draft);
-  const archive = archiveOf(contents, name, new Date());
+  // ZIP is the format that the file managers of hosting companies unpack.
+  const archive = zipSync(
+    Object.fromEntries([...contents].map(([path, content]) => [`${name}/${path}`, content])),
+    { level: 9 },
+  );
   const file = join(root, 'releases', `${name}.zip`);
   await mkdir(join(root, 'releases'), { recursive: true });
   await writeFile(file, archive);

@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { machineNames, modelOf } from '../../../model/models.ts';
 import { ClockBar } from './clock-bar.tsx';
 import { Drawing } from './drawing.tsx';
 import { Events } from './events.tsx';
-import { bring, differences, type FramedPage } from './framed-page.ts';
+import { bring } from './framed-page.ts';
 import { History } from './history.tsx';
-import { isMany, type Live, stateOf } from './record.ts';
+import { type Live, stateOf } from './record.ts';
 import { pageAddress, type Session } from './session.ts';
 
 /** The name in the address, which the browser's Back changes too. */
@@ -37,23 +37,6 @@ function Situation({ session, live }: { session: Session; live: Live }) {
   );
 }
 
-/** How long the page may take to show what its actors say, in ms. */
-const viewTimeout = 1000;
-
-/** Compares what the page shows with what the machine calls for. */
-function Comparison({ live, page }: { live: Live; page: FramedPage }) {
-  const [problems, setProblems] = useState<string[]>();
-  const { name, snapshot } = live;
-  useEffect(() => {
-    setProblems(undefined);
-    const timer = setTimeout(() => setProblems(differences(name, snapshot, page)), viewTimeout);
-    return () => clearTimeout(timer);
-  }, [name, snapshot, page]);
-  if (isMany(name)) return null;
-  if (problems?.length === 0) return <p>The page shows what the chart calls for.</p>;
-  return problems?.map((problem) => <p key={problem}>The page differs: {problem}</p>);
-}
-
 /** The page runs on the left, the chart of a machine moves on the right. */
 export function Atlas({ session }: { session: Session }) {
   useSyncExternalStore(session.subscribe, session.version);
@@ -80,7 +63,7 @@ export function Atlas({ session }: { session: Session }) {
       </nav>
       <div className="stage">
         <ClockBar session={session} live={live} />
-        <iframe ref={session.frameIs} title="The page" src={pageAddress} />
+        <iframe title="The page" src={pageAddress} />
       </div>
       <main>
         <h1>{name}</h1> <p>{modelOf(name).machine.root.description}</p>
@@ -91,7 +74,6 @@ export function Atlas({ session }: { session: Session }) {
       </main>
       <aside>
         {live && <Situation session={session} live={live} />}
-        {live && page && <Comparison live={live} page={page} />}
         <Events key={name} session={session} name={name} live={live} />
         <History key={`history of ${name}`} session={session} name={name} />
       </aside>

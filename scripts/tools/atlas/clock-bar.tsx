@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { Live } from './record.ts';
 import type { Session } from './session.ts';
 
 /** The clock of the page's actors: its time, whether it runs, and buttons that move it forward. */
 export function ClockBar({ session, live }: { session: Session; live: Live | undefined }) {
-  const [ms, setMs] = useState('1000');
   const next = live && session.record().delays(live.ref)[0];
   const isRunning = session.isRunning();
 
@@ -19,19 +17,11 @@ export function ClockBar({ session, live }: { session: Session; live: Live | und
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          session.forward(Number(ms));
+          session.forward(Number(new FormData(event.currentTarget).get('ms')));
         }}
       >
         <label>
-          <input
-            type="number"
-            required
-            min={1}
-            max={999999}
-            value={ms}
-            onChange={({ target }) => setMs(target.value)}
-          />{' '}
-          ms
+          <input name="ms" type="number" required min={1} max={999999} defaultValue={1000} /> ms
         </label>
         <button type="submit">Step</button>
       </form>
@@ -40,7 +30,7 @@ export function ClockBar({ session, live }: { session: Session; live: Live | und
           To the end of {next.name}
         </button>
       )}
-      <button type="button" onClick={() => session.open(true).catch(() => {})}>
+      <button type="button" onClick={session.restart}>
         Restart, held
       </button>
     </section>

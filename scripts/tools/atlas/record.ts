@@ -1,9 +1,6 @@
 import { delayIn, type Transition } from 'chart-lab';
 import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
-import type { MachineName } from '../../../model/models.ts';
-
-/** Whether the page has several actors of a machine, which come and go by themselves. */
-export const isMany = (name: MachineName) => name === 'reveal';
+import { type MachineName, machineNames } from '../../../model/models.ts';
 
 /** An actor of the page. */
 export interface Live {
@@ -21,7 +18,6 @@ export interface Moment {
   /** In ms of the page's clock. */
   at: number;
   name: MachineName;
-  ref: AnyActorRef;
   event: EventObject;
   isTaken: boolean;
   before: AnyMachineSnapshot;
@@ -42,7 +38,7 @@ export const stateOf = ({ _nodes, status }: AnyMachineSnapshot): string =>
     .join(' + ') || status;
 
 /** The actors of a page and everything that happened to them. */
-export function createRecord(names: readonly MachineName[], now: () => number) {
+export function createRecord(now: () => number) {
   const actors = new Map<AnyActorRef, Live>();
   const moments: Moment[] = [];
   const taking = new Map<AnyActorRef, Transition[]>();
@@ -60,7 +56,7 @@ export function createRecord(names: readonly MachineName[], now: () => number) {
     /** Takes in an inspection event; false if nothing is new to see. */
     hear(message: InspectionEvent): boolean {
       const ref = message.actorRef as AnyActorRef;
-      const name = names.find((known) => known === ref.id);
+      const name = machineNames.find((known) => known === ref.id);
       if (!name) return false;
       if (message.type === '@xstate.microstep') {
         const earlier = taking.get(ref) ?? [];
@@ -82,7 +78,6 @@ export function createRecord(names: readonly MachineName[], now: () => number) {
           number: moments.length + 1,
           at: now(),
           name,
-          ref,
           event: message.event as EventObject,
           isTaken: taken.length > 0,
           before: known.snapshot,
@@ -101,5 +96,3 @@ export function createRecord(names: readonly MachineName[], now: () => number) {
         .toSorted((first, second) => first.left - second.left),
   };
 }
-
-export type PageRecord = ReturnType<typeof createRecord>;

@@ -1,5 +1,5 @@
 import { type EventObject, type InspectionEvent, SimulatedClock } from 'xstate';
-import { type MachineName, machineNames } from '../../../model/models.ts';
+import type { MachineName } from '../../../model/models.ts';
 import type { FramedPage } from './framed-page.ts';
 import { createRecord } from './record.ts';
 
@@ -15,12 +15,10 @@ export function createSession(isHeldAtFirst: boolean) {
   let version = 0;
   let clock = new SimulatedClock();
   const now = () => clock.now();
-  let record = createRecord(machineNames, now);
+  let record = createRecord(now);
   let page: FramedPage | undefined;
-  let frame: HTMLIFrameElement | null = null;
   let isHeld = isHeldAtFirst;
   let isRunning = !isHeld;
-  let joined = Promise.withResolvers<FramedPage>();
 
   /** Listeners are notified once a frame: a page that opens has hundreds of events. */
   let isDue = false;
@@ -53,7 +51,6 @@ export function createSession(isHeldAtFirst: boolean) {
       return () => listeners.delete(listener);
     },
     version: () => version,
-    changed,
     now,
     forward,
     page: () => page,
@@ -64,30 +61,19 @@ export function createSession(isHeldAtFirst: boolean) {
       isRunning = wanted;
       changed();
     },
-    frameIs(element: HTMLIFrameElement | null) {
-      frame = element;
-    },
     /** Sends an event past the page. */
     send(name: MachineName, event: EventObject) {
       record.latest(name)?.ref.send(event);
       changed();
     },
-    /**
-     * Reopens the page, its clock at 0; resolves as it creates its actors.
-     *
-     * @throws Error when it is opened once more before that
-     */
-    open(wantsHeld: boolean): Promise<FramedPage> {
-      joined.reject(new Error('The page was reopened meanwhile.'));
-      joined = Promise.withResolvers();
-      joined.promise.catch(() => {});
-      isHeld = wantsHeld;
-      isRunning = !isHeld;
-      page = undefined;
+    /** Reopens the page, its clock held at 0. */
+    restart() {
+      isHeld = true;
+      isRunning = false;
       // Another address: a page that is loaded again would scroll to where it was.
-      frame?.contentWindow?.location.replace(`${pageAddress}&opened=${Date.now()}`);
+      page?.location.replace(`${pageAddress}&opened=${Date.now()}`);
+      page = undefined;
       changed();
-      return joined.promise;
     },
     /**
      * Called by the page in the frame before it creates its actors, with this clock and inspection.
@@ -97,9 +83,8 @@ export function createSession(isHeldAtFirst: boolean) {
     join(joining: Window) {
       page = joining as FramedPage;
       clock = new SimulatedClock();
-      const own = createRecord(machineNames, now);
+      const own = createRecord(now);
       record = own;
-      joined.resolve(page);
       return {
         clock,
         isHeld,

@@ -8,18 +8,9 @@ const end = 5000;
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** A first visit on the slow phone, with an empty cache: times since the navigation, bytes as transferred. */
+/** A first visit on the slow phone, with an empty cache: times since the navigation. */
 export async function firstVisit(browser: Browser, url: string): Promise<Figures> {
   const { page, cdp, recorded, close } = await openPhone(browser, 'slow');
-  const types = new Map<string, string>();
-  const loaded: { type: string; bytes: number }[] = [];
-  cdp.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
-    if (request.url.startsWith(url)) types.set(requestId, type);
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
-    const type = types.get(requestId);
-    if (type && bytes > 0) loaded.push({ type, bytes });
-  });
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(`${url}/`, { waitUntil: 'load' });
   await page.waitForTimeout(idle);
@@ -30,16 +21,11 @@ export async function firstVisit(browser: Browser, url: string): Promise<Figures
   await close();
 
   const blocking = tasks.map(({ start, duration }) => (start < fcp ? 0 : duration - 50));
-  const bytesOf = (some: typeof loaded) => sum(some.map(({ bytes }) => bytes)) / 1024;
   return {
     'FCP, ms': fcp,
     'LCP, ms': lcp,
     CLS: cls,
     'TBT, ms': sum(blocking),
     'main thread, ms': mainThread * 1000,
-    'script, KB': bytesOf(loaded.filter(({ type }) => type === 'Script')),
-    'fonts, KB': bytesOf(loaded.filter(({ type }) => type === 'Font')),
-    KB: bytesOf(loaded),
-    requests: loaded.length,
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { business, placeholders } from '../../../src/content/business.ts';
 import { buildIfStale } from '../../build/build.ts';
 import { pagesOf } from '../../build/config-files.ts';
-import { type Finding, missingFacts, unfinishedFacts } from '../../build/facts.ts';
+import { type Finding, unfinishedFacts } from '../../build/facts.ts';
 import { securityHeaders } from '../../build/headers.ts';
 import { argumentsOf, Refusal } from '../../setup/program.mjs';
 import { liveFindings } from './live.ts';
@@ -18,10 +18,7 @@ if (site === null)
 
 const siteKey = process.env.RECAPTCHA_SITE_KEY || business.recaptcha.siteKey;
 const findings: Record<string, Finding[]> = {
-  'Facts of the firm': [
-    ...unfinishedFacts({ ...business, recaptcha: { siteKey } }, placeholders),
-    ...missingFacts(business),
-  ],
+  'Facts of the firm': unfinishedFacts({ ...business, recaptcha: { siteKey } }, placeholders),
 };
 if (site) {
   await buildIfStale(root);

@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { buildIfStale } from '../../build/build.ts';
-import { freePort } from '../../serve/processes.ts';
-import { startSiteServer } from '../../serve/site-server.ts';
 import { findChromium } from '../../setup/commands.mjs';
 import { argumentsOf, end } from '../../setup/program.mjs';
+import { serveBuilt } from '../built-site.ts';
 
 argumentsOf({});
 
@@ -33,8 +32,7 @@ const loadEverything = (page: Page) =>
   );
 
 await buildIfStale(root);
-const port = await freePort();
-await startSiteServer({ dist: join(root, 'dist'), port, phpPort: await freePort() });
+const address = await serveBuilt(join(root, 'dist'));
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '',
   args: ['--no-sandbox', '--disable-gpu'],
@@ -42,7 +40,7 @@ const browser = await chromium.launch({
 for (const { name, viewport, fullPage, width } of screens) {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.route(/^https:/, (route) => route.abort());
-  await page.goto(`http://localhost:${port}/`);
+  await page.goto(address);
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
   // The form is near, so that its field for photographs comes.
   await page.locator('#contact').scrollIntoViewIfNeeded();

@@ -68,7 +68,7 @@ export function missing(name: EngineName): string | undefined {
 }
 
 /** Resolves once an address answers. */
-export async function answering(url: string): Promise<void> {
+async function answering(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => undefined))) await wait(100);
 }
 

@@ -1,75 +1,51 @@
 /** Functions that run in the page: they use nothing outside themselves. Times are in ms of the page's own clock. */
 
-/** A change in the page: when, and what is shown from then on. */
-interface Change {
+/** A change of a rotation, the title or the visibility: when, and what is shown from then on. */
+export interface Change {
+  part: string;
   at: number;
   shown: string;
 }
 
-export interface Recorded {
-  hero: Change[];
-  coverage: Change[];
-  brands: Change[];
-  title: Change[];
-  /** When the tab was hidden. */
-  hidden: number[];
-}
-
 declare global {
-  var timingRecord: Recorded;
+  var timingRecord: Change[];
 }
 
-/** Records every switch of a rotation, and every title of the hidden tab. */
+/** Records every switch of a rotation, when the tab is hidden, and every title from then on. */
 export function record(): void {
-  const recorded: Recorded = { hero: [], coverage: [], brands: [], title: [], hidden: [] };
+  const recorded: Change[] = [];
   globalThis.timingRecord = recorded;
+  const note = (part: string, shown: string) =>
+    recorded.push({ part, at: performance.now(), shown });
 
   new MutationObserver((changes) => {
-    const at = performance.now();
     for (const { target } of changes) {
-      const { machine = '', index: shown = '' } = (target as HTMLElement).dataset;
-      if (machine === 'hero' || machine === 'coverage' || machine === 'brands')
-        recorded[machine].push({ at, shown });
+      const { machine = '', index = '' } = (target as HTMLElement).dataset;
+      note(machine, index);
     }
   }).observe(document, { subtree: true, attributeFilter: ['data-index'] });
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    recorded.hidden.push(performance.now());
+    note('visibility', 'hidden');
     let shown = document.title;
     new MutationObserver(() => {
       if (document.title === shown) return;
       shown = document.title;
-      recorded.title.push({ at: performance.now(), shown });
+      note('title', shown);
     }).observe(document.head, { subtree: true, childList: true, characterData: true });
   });
 }
 
-/** How late each of 40 timers fires that are set one after the other, in ms. */
-export async function lateness(): Promise<number[]> {
-  const wait = 100;
-  const late: number[] = [];
-  while (late.length < 40) {
-    const due = performance.now() + wait;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    late.push(performance.now() - due);
-  }
-  return late;
-}
-
-/** Resolves once the page is hydrated, and the named roots, which hydrate as they come near. */
-export async function hydrated(roots: string[]): Promise<void> {
+/** Resolves once the page is hydrated, and the named part of it, which hydrates as it comes near. */
+export async function hydrated(name?: string): Promise<void> {
   const isReady = (selector: string) => document.querySelector(selector) !== null;
   while (!isReady('html[data-hydrated]')) await new Promise(requestAnimationFrame);
-  for (const name of roots) {
-    const root = `[data-hydration-root="${name}"]`;
-    while (!isReady(`${root}[data-hydrated]`)) {
-      // Again in every frame, because parts that are laid out late move it.
-      document
-        .querySelector(`${root} > *`)
-        ?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      await new Promise(requestAnimationFrame);
-    }
+  const root = `[data-hydration-root="${name}"]`;
+  while (name && !isReady(`${root}[data-hydrated]`)) {
+    // Again in every frame, because parts that are laid out late move it.
+    document.querySelector(`${root} > *`)?.scrollIntoView({ behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
   }
   scrollTo({ top: 0, behavior: 'instant' });
 }

@@ -1,32 +1,24 @@
-import { median, quantile } from 'simple-statistics';
+import { median } from 'simple-statistics';
 
 export type Verdict = 'holds' | 'differs' | 'inconclusive';
 
-/** How far each sample may be from its delay, in ms, and how far their median. The specification has no limits; these are ours. */
-const [tolerance, bias] = [50, 10];
+/** How far each sample may be off, and how far their median; the specification has no limits, these are ours. */
+export interface Limits {
+  each: number;
+  middle: number;
+}
+
 const fewest = 6;
 
 /**
- * @param errors of each sample, in ms
- * @param timers how late bare timers of the engine were on an empty page, in ms
- * @param stall the longest that this machine kept a program waiting meanwhile, in ms
+ * @param errors of each sample
+ * @param late how long the machine itself kept a program waiting meanwhile, at most: it may explain a difference
  */
-export function ofDelay(
-  errors: readonly number[],
-  timers: readonly number[],
-  stall: number,
-): Verdict {
+export function verdictOf(errors: readonly number[], limits: Limits, late = 0): Verdict {
   if (errors.length < fewest) return 'inconclusive';
-  const off = Math.abs(median([...errors]) - median([...timers]));
   const furthest = Math.max(...errors.map(Math.abs));
-  const usual = quantile([...timers], 0.9);
-  if (off > bias + usual || furthest > tolerance + Math.max(stall, ...timers)) return 'differs';
-  const isQuiet = usual <= tolerance / 2;
-  return isQuiet && off <= bias && furthest <= tolerance ? 'holds' : 'inconclusive';
-}
-
-/** @param errors of each position, in px: those of whole steps between two frames */
-export function ofPosition(errors: readonly number[], fewest: number): Verdict {
-  if (errors.length < fewest) return 'inconclusive';
-  return errors.every((error) => Math.abs(error) <= 1) ? 'holds' : 'differs';
+  const off = Math.abs(median([...errors]));
+  const isWithin = (more: number) => furthest <= limits.each + more && off <= limits.middle + more;
+  if (isWithin(0)) return 'holds';
+  return isWithin(late) ? 'inconclusive' : 'differs';
 }

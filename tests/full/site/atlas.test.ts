@@ -48,12 +48,12 @@ test('moves the chart with the page, and the page with an event that is sent', a
   await menuThatIs('closed').waitFor();
 });
 
-test('goes back to an event of the history', async () => {
-  const history = panel('History');
-  await history.getByRole('button', { name: 'toggle.pressed' }).click();
-  await history.getByRole('button', { name: 'Go back to here' }).click();
-  await history.getByText(/^The page is where it was after event \d+/).waitFor();
-  await menuThatIs('open').waitFor();
+test('steps a held clock, and lists what ended with it', async () => {
+  await atlas().locator('nav a[href="#hero"]').click();
+  await panel('Clock').getByLabel('ms').fill('4000');
+  await panel('Clock').getByRole('button', { name: 'Step' }).click();
+  await panel('History').getByText('after firstSwitch').waitFor();
+  await atlas().locator('#chart .node[id^="chart-state-running_steady-"][data-lit]').waitFor();
 });
 
 test('draws the chart of every machine, its state lit', async () => {
@@ -61,17 +61,4 @@ test('draws the chart of every machine, its state lit', async () => {
     await atlas().locator(`nav a[href="#${name}"]`).click();
     await chartOf(atlas(), name).waitFor();
   }
-});
-
-test('names a part of the page that differs from what the chart calls for', async () => {
-  await atlas().locator('nav a[href="#contact"]').click();
-  await atlas().getByText('The page shows what the chart calls for.').waitFor();
-  const send = atlas().frameLocator('iframe').locator('form button[type="submit"]');
-  await send.evaluate((button) => {
-    button.textContent = 'Ask';
-  });
-  await panel('Events').getByRole('button', { name: 'topic.chosen' }).first().click();
-  await atlas()
-    .getByText(/^The page differs: button should be .*, and is "Ask"\.$/)
-    .waitFor();
 });
