@@ -113,21 +113,6 @@ final class PhotoTest extends DatabaseTestCase
         self::assertSame([404, $sentence], $this->send($photo));
     }
 
-    public function test_a_photograph_that_is_removed_is_gone_and_does_not_come_back(): void
-    {
-        $this->send(Samples::photo('jpeg'));
-        $remove = fn (string $id, string $key = self::KEY): int => $this->send('', ['id' => $id, 'enquiry' => $key,
-            'removed' => '1'], error: UPLOAD_ERR_NO_FILE)[0];
-        self::assertSame([200, 200, 200], [$remove('a'), $remove('a'), $remove('on-its-way')]);
-        self::assertSame(404, $remove('a', 'key-of-another'));
-        self::assertSame(200, $this->send(Samples::photo('jpeg'), ['id' => 'on-its-way'])[0]);
-        self::assertSame([[0], [0]], $this->rows('SELECT length(bytes) FROM photos'));
-        self::assertSame([], $this->stored());
-        $this->now = self::NOW + 120;
-        self::assertStringNotContainsString('photograph', $this->mailed());
-        self::assertSame([], $this->mails());
-    }
-
     public function test_a_photograph_that_firewalls_would_refuse_comes_as_base64(): void
     {
         $photo = Samples::photo('jpeg', "\n--not a boundary");

@@ -9,8 +9,8 @@ use Quayswift\Enquiry\Delivery\Delivery;
 use Quayswift\Enquiry\Store\{Database, Enquiries, Outbox, Photos};
 
 /**
- * Answers /photo-handler.php: takes a photograph durably and once, or removes one for good. Its sender knows the
- * Idempotency-Key under which the enquiry came, which is known to that visitor alone.
+ * Answers /photo-handler.php: takes a photograph durably and once. Its sender knows the Idempotency-Key under which the
+ * enquiry came, which is known to that visitor alone.
  */
 final class PhotoHandler implements Endpoint
 {
@@ -55,18 +55,14 @@ final class PhotoHandler implements Endpoint
         }
         $database = Database::open($settings);
         // Strangers are refused before their photograph is read.
-        $enquiry = self::enquiry($database, $key, $request->now);
-        if ($request->field('removed') === '1') {
-            (new Photos($database))->remove($enquiry, $id);
-            return 'Your photo has been removed.';
-        }
+        self::enquiry($database, $key, $request->now);
         $photo = $this->photo($request);
         $address = ClientAddress::of($request, $settings);
         $store = function () use ($settings, $database, $key, $photo, $address, $request): void {
             $enquiry = self::enquiry($database, $key, $request->now);
             $photos = new Photos($database);
-            // It was stored already, or removed while it was on its way.
-            if ($photos->isKnown($enquiry, $photo['photo_key'])) {
+            // Its answer was lost, and the page sent it again.
+            if ($photos->isStored($enquiry, $photo['photo_key'])) {
                 return;
             }
             $stored = count($photos->ofEnquiry($enquiry));

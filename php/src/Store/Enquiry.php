@@ -16,7 +16,7 @@ final readonly class Enquiry
 
     private const SHORT_COLUMNS = 'id, reference, received_at AS "receivedAt", standing, verdict, '
         . 'verdict_reason AS "verdictReason", delivered_at AS "deliveredAt", '
-        . '(SELECT count(*) FROM photos WHERE enquiry_id = enquiries.id AND size > 0) AS photos';
+        . '(SELECT count(*) FROM photos WHERE enquiry_id = enquiries.id) AS photos';
 
     public Standing $standing;
 

@@ -10,9 +10,6 @@ final class Photos
     /** Free disk, in bytes, below which no photograph is stored. */
     public const FREE_DISK = 100_000_000;
 
-    /** Removals of an enquiry that are remembered: no visitor removes more, and a program must not fill the disk. */
-    private const MOST_REMOVED = 200;
-
     public function __construct(private readonly Database $database)
     {
     }
@@ -24,25 +21,10 @@ final class Photos
         return (int) $this->database->pdo->lastInsertId();
     }
 
-    /** Whether it was stored, or removed, by its visitor. */
-    public function isKnown(int $enquiryId, string $key): bool
+    public function isStored(int $enquiryId, string $key): bool
     {
         $sql = 'SELECT 1 FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key';
         return $this->database->value($sql, ['enquiry' => $enquiryId, 'key' => $key]) !== false;
-    }
-
-    /** A row without bytes stays, so that an upload that arrives later stores nothing. */
-    public function remove(int $enquiryId, string $key): void
-    {
-        $this->database->write(function () use ($enquiryId, $key): void {
-            $sql = 'DELETE FROM photos WHERE enquiry_id = :enquiry AND photo_key = :key';
-            $this->database->run($sql, ['enquiry' => $enquiryId, 'key' => $key]);
-            $sql = 'SELECT count(*) FROM photos WHERE enquiry_id = :enquiry AND size = 0';
-            if ($this->database->value($sql, ['enquiry' => $enquiryId]) < self::MOST_REMOVED) {
-                $this->insert(['enquiry_id' => $enquiryId, 'photo_key' => $key, 'position' => 0, 'name' => '',
-                    'type' => '', 'size' => 0, 'bytes' => '']);
-            }
-        });
     }
 
     /** Takes one off the disk for good. */
@@ -78,7 +60,7 @@ final class Photos
 
     private function all(string $where, array $values): array
     {
-        $sql = 'SELECT ' . Photo::COLUMNS . " FROM photos WHERE size > 0 AND $where";
+        $sql = 'SELECT ' . Photo::COLUMNS . " FROM photos WHERE $where";
         $rows = $this->database->run($sql, $values)->fetchAll();
         return array_map(static fn (array $row): Photo => new Photo(...$row), $rows);
     }

@@ -61,7 +61,6 @@ final class Schema
         )",
         'CREATE INDEX IF NOT EXISTS outbox_due ON outbox (due_at)',
         'CREATE INDEX IF NOT EXISTS outbox_enquiry ON outbox (enquiry_id)',
-        // A photograph that its visitor has removed stays as a row without bytes.
         "CREATE TABLE IF NOT EXISTS photos (
             id {id},
             enquiry_id {int} NOT NULL,
