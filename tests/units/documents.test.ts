@@ -60,7 +60,7 @@ const named = documents.filter((path) => path !== 'docs/spec.md');
 
 /** Made by commands or by the owner, on other machines, or no file at all. */
 const notOurs =
-  /^(dist|var|reports|releases|node_modules|private|htdocs|\.cache)\b|^config\.ini$|^(image|multipart|application|text)\/|^@/;
+  /^(dist|var|reports|releases|node_modules|private|htdocs|\.cache)\b|^(config|\.user)\.ini$|^(image|multipart|application|text)\/|^@/;
 
 /** Whether a file or folder of ours has this path, or this end of its path; NAME stands for any. */
 const isThere = (path: string) => {
