@@ -1,10 +1,10 @@
-import { type Alone, always, exactly, never, type Step as StepOf, within } from 'chart-lab';
+import { always, exactly, never, type SnapshotOf, type Step as StepOf, within } from 'chart-lab';
 import { floorMachine } from '../machines/floor.machine.ts';
 import { floor, floorSteps, placeOf, spoken } from '../src/content/floor.ts';
 import { model, press, sent } from './model.ts';
 
-type Step = StepOf<Alone<typeof floorMachine>>;
-type Snapshot = Step['after']['parts']['machine'];
+type Step = StepOf<SnapshotOf<typeof floorMachine>>;
+type Snapshot = Step['after']['snapshot'];
 
 /** Ours, since the specification has no floor: typed here again, so that those of the machine are compared with them. In ms. */
 const stays = 1600;
@@ -18,8 +18,8 @@ const labelsIn = ({ value }: Pick<Snapshot, 'value'>) => ({
 
 const isStep = (index: number) => Number.isInteger(index) && index >= 0 && index <= last;
 
-const indexIn = ({ parts }: Step['after']) => parts.machine.context.index;
-const isMoving = ({ after }: Step) => !after.parts.machine.matches('resting');
+const indexIn = ({ snapshot }: Step['after']) => snapshot.context.index;
+const isMoving = ({ after }: Step) => !after.snapshot.matches('resting');
 const showsAnother = ({ before, after }: Step) =>
   before !== undefined && indexIn(before) !== indexIn(after);
 const goesOn = (step: Step) => isMoving(step) && showsAnother(step);

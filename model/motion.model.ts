@@ -57,7 +57,7 @@ export const motionModel = model(motionMachine, {
       always(({ after }) => {
         const { choice, reduced } = after.facts;
         return (
-          after.parts.machine.hasTag('moving') ===
+          after.snapshot.hasTag('moving') ===
           (choice === 'playing' || (choice === null && !reduced))
         );
       }),

@@ -1,4 +1,4 @@
-import { type Alone, always, type Step as StepOf } from 'chart-lab';
+import { always, type SnapshotOf, type Step as StepOf } from 'chart-lab';
 import type { EventFrom } from 'xstate';
 import { type PhotosContext, photosMachine } from '../machines/photos.machine.ts';
 import { contact } from '../src/content/contact.ts';
@@ -6,7 +6,7 @@ import { leftOutNotice, photos as words } from '../src/content/photos.ts';
 import { labels } from './answers.ts';
 import { model, press } from './model.ts';
 
-type Step = StepOf<Alone<typeof photosMachine>>;
+type Step = StepOf<SnapshotOf<typeof photosMachine>>;
 type Chosen = EventFrom<typeof photosMachine, 'files.chosen'>;
 type Turn = Omit<EventFrom<typeof photosMachine, 'turn.wanted'>, 'type'>;
 
@@ -98,7 +98,7 @@ export const photosModel = model(photosMachine, {
   }),
   properties: {
     'A turn is given to the first of its lane alone.': always((step) => {
-      const { turns } = step.after.parts.machine.context;
+      const { turns } = step.after.snapshot.context;
       return turnsIn(step).every((id) => [turns.preparing[0], turns.sending[0]].includes(id));
     }),
   },

@@ -1,19 +1,20 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { allTransitions, nameOfTransition } from './coverage.ts';
 import { pathOf, stepsTo } from './run.ts';
-import type { Parts, Path, Space, Step, Transition, World } from './system.ts';
+import type { Path, Space, Step, Transition, World } from './space.ts';
 import { whenFree, zoneAfter } from './timers.ts';
 import { covers, elapse, noTimers, type Zone } from './zone.ts';
 
 /** A world on the way, with the times that may be left on its timers: just after the step, and later. */
-interface Moment<P extends Parts> {
-  world: World<P>;
+interface Moment<S extends AnyMachineSnapshot> {
+  world: World<S>;
   at: Zone;
   zone: Zone;
 }
 
-interface Node<P extends Parts> extends Moment<P> {
-  step?: Step<P>;
-  from?: Node<P>;
+interface Node<S extends AnyMachineSnapshot> extends Moment<S> {
+  step?: Step<S>;
+  from?: Node<S>;
 }
 
 /**
@@ -22,15 +23,15 @@ interface Node<P extends Parts> extends Moment<P> {
  *
  * @param options.longest in steps, waits for an event's time not counted: another path begins rather than go on beyond it
  */
-export function cover<P extends Parts>(
-  space: Space<P>,
+export function cover<S extends AnyMachineSnapshot>(
+  space: Space<S>,
   { longest = Infinity }: { longest?: number } = {},
-): Path<P>[] {
+): Path<S>[] {
   const reached = new Set<Transition>(space.opening.taken);
   const { limit = 100_000 } = space.system;
 
-  function nearest(start: Moment<P>): Node<P> | undefined {
-    const queue: Node<P>[] = [start];
+  function nearest(start: Moment<S>): Node<S> | undefined {
+    const queue: Node<S>[] = [start];
     const seen = new Map<unknown, Zone[]>();
     const isNew = (key: unknown, zone: Zone) => {
       const zones = seen.get(key) ?? [];
@@ -41,7 +42,7 @@ export function cover<P extends Parts>(
     isNew(space.keyOf(start.world), start.zone);
     for (const from of queue)
       for (const { step, zone, to } of space.possible(from.world, from.zone)) {
-        const node: Node<P> = { world: step.after, at: zone, zone: elapse(zone), step, from };
+        const node: Node<S> = { world: step.after, at: zone, zone: elapse(zone), step, from };
         if (step.taken.some((transition) => !reached.has(transition))) return node;
         // Canonical worlds are told apart without their text.
         const key = step.after === to ? to : space.keyOf(step.after);
@@ -51,9 +52,9 @@ export function cover<P extends Parts>(
   }
 
   /** Goes on to where no other timer ends at the same time, since nobody could look before. */
-  function settled(found: Node<P>): Node<P> {
+  function settled(found: Node<S>): Node<S> {
     // A timer of 0 ms may start itself for ever.
-    const seen = new Set<World<P>>();
+    const seen = new Set<World<S>>();
     let node = found;
     while (!whenFree(node.at, node.world.delays) && !seen.has(node.world)) {
       seen.add(node.world);
@@ -68,10 +69,10 @@ export function cover<P extends Parts>(
   const { opening } = space;
   const first = zoneAfter(noTimers, opening);
   const begun = { world: opening.after, at: first, zone: elapse(first) };
-  const paths: Path<P>[] = [];
+  const paths: Path<S>[] = [];
   for (;;) {
-    const path: Step<P>[] = [];
-    for (let now: Moment<P> = begun; ; ) {
+    const path: Step<S>[] = [];
+    for (let now: Moment<S> = begun; ; ) {
       const found = nearest(now);
       const node = found && settled(found);
       const steps = node ? stepsTo(node) : [];
@@ -86,17 +87,13 @@ export function cover<P extends Parts>(
 }
 
 /** The transitions that paths leave, each as its state, event and guard. */
-export function leftBy<P extends Parts>(
-  space: Space<P>,
-  paths: readonly (readonly Pick<Step<P>, 'taken'>[])[],
+export function leftBy<S extends AnyMachineSnapshot>(
+  space: Space<S>,
+  paths: readonly (readonly Pick<Step<S>, 'taken'>[])[],
 ): string[] {
   const taken = new Set(paths.flat().flatMap((step) => step.taken));
   for (const transition of space.opening.taken) taken.add(transition);
-  // A transition that only keeps an event from the states above leads nowhere.
   return allTransitions(space)
-    .filter(
-      (transition) =>
-        !taken.has(transition) && (transition.target || transition.actions.length > 0),
-    )
+    .filter((transition) => !taken.has(transition))
     .map(nameOfTransition);
 }

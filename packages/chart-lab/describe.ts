@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { delayIn, isInlineSource, isMadeUpId } from './internals.ts';
-import { groupBy, nodesOf, type Transition, transitionsOf } from './system.ts';
+import { nodesOf, type Transition } from './space.ts';
 
 /** A transition in words. */
 export interface Described {
@@ -86,20 +86,18 @@ function conditionOf(index: number, guards: readonly string[]): string {
 }
 
 /** Every transition of a machine in words, in the order of its chart. */
-export function describe(machine: AnyStateMachine): Described[] {
-  return nodesOf(machine.root).flatMap((node) => {
-    const byEvent = groupBy(transitionsOf(node), ({ eventType }) => eventType);
-    return [...byEvent].flatMap(([type, transitions]) => {
-      const guards = transitions.map(({ guard }) => (guard ? nameOf(guard) : ''));
-      return transitions.map((definition, index) => ({
+export const describe = (machine: AnyStateMachine): Described[] =>
+  nodesOf(machine.root).flatMap(({ transitions, always = [] }) =>
+    [...transitions.values(), always].flatMap((ofEvent: Transition[]) => {
+      const guards = ofEvent.map(({ guard }) => (guard ? nameOf(guard) : ''));
+      return ofEvent.map((definition, index) => ({
         definition,
-        event: eventOf(machine, type),
+        event: eventOf(machine, definition.eventType),
         condition: conditionOf(index, guards),
         actions: definition.actions.map(nameOf),
       }));
-    });
-  });
-}
+    }),
+  );
 
 /** The names of actions without those that schedule and cancel delays. */
 const ownActions = (actions: readonly unknown[]): string[] =>

@@ -1,9 +1,9 @@
-import { expect, describe as group, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
-import { check, cover, coverage, describe, leftBy, toMermaid, travel, validate } from '../index.ts';
+import { check, cover, coverage, leftBy, travel } from '../index.ts';
 import { foreignCharts } from './foreign-charts.ts';
 
-group.each(foreignCharts)(
+describe.each(foreignCharts)(
   '$name',
   ({ machine, configurations, space: spaceOf, property, fault }) => {
     const space = spaceOf(machine);
@@ -27,8 +27,7 @@ group.each(foreignCharts)(
         await travel(path, {
           cause: (event) => actor.send(event),
           elapse: (ms) => clock.increment(ms),
-          see: ({ parts }) =>
-            expect(seen(actor.getSnapshot())).toEqual(seen(Object.values(parts)[0] as never)),
+          see: ({ snapshot }) => expect(seen(actor.getSnapshot())).toEqual(seen(snapshot)),
         });
         actor.stop();
       }
@@ -37,14 +36,6 @@ group.each(foreignCharts)(
     test('has a property that a planted fault breaks', () => {
       expect(check(space, { property })).toMatchObject([{ verdict: 'holds' }]);
       expect(check(spaceOf(fault), { property })).toMatchObject([{ verdict: 'broken' }]);
-    });
-
-    test('is drawn with all its transitions, and has no fault that its compiler missed', () => {
-      const drawing = toMermaid(machine);
-      expect(drawing).toMatchSnapshot();
-      const words = describe(machine).map(({ event }) => event.replaceAll(':', '#colon;'));
-      expect(words.filter((word) => !drawing.includes(word))).toEqual([]);
-      expect(validate(machine)).toEqual([]);
     });
   },
 );

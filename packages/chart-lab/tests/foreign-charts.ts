@@ -1,20 +1,20 @@
 /** Well-known charts from XState's documentation, rewritten, each with a property and a fault that breaks it. */
-import { type AnyStateMachine, and, assign, fromPromise, setup } from 'xstate';
+import { type AnyStateMachine, assign, fromPromise, setup } from 'xstate';
 import {
-  type Alone,
+  always,
   type ExploreOptions,
   exactly,
   explore,
   type Formula,
   never,
+  type SnapshotOf,
   type Space,
-  until,
   within,
 } from '../index.ts';
 
 interface ForeignChart {
   name: string;
-  /** As many as can be counted by hand, or are known. */
+  /** As many as can be counted by hand. */
   configurations: number;
   machine: AnyStateMachine;
   space(machine: AnyStateMachine): Space;
@@ -27,7 +27,7 @@ const chart = <Machine extends AnyStateMachine>(
   name: string,
   configurations: number,
   make: (isFaulty: boolean) => Machine,
-  property: Formula<Alone<Machine>>,
+  property: Formula<SnapshotOf<Machine>>,
   samples: ExploreOptions<Machine> = {} as ExploreOptions<Machine>,
 ): ForeignChart => ({
   name,
@@ -37,35 +37,6 @@ const chart = <Machine extends AnyStateMachine>(
   property: property as unknown as Formula,
   fault: make(true),
 });
-
-const trafficLight = chart(
-  'traffic light',
-  4,
-  (isFaulty: boolean) =>
-    setup({
-      delays: { go: 20_000, clear: 3000, walk: 8000, wait: 4000 },
-    }).createMachine({
-      initial: 'green',
-      states: {
-        green: { after: { go: 'amber' } },
-        amber: { after: { clear: 'red' } },
-        red: {
-          initial: 'walk',
-          states: {
-            walk: { after: { walk: 'wait' } },
-            wait: { after: { wait: 'stop' } },
-            stop: isFaulty ? {} : { type: 'final' },
-          },
-          onDone: 'green',
-        },
-      },
-    }),
-  within(
-    12_000,
-    ({ after: { parts } }) => parts.machine.matches('red'),
-    ({ after: { parts } }) => parts.machine.matches('green'),
-  ),
-);
 
 const fetchWithRetry = chart(
   'fetch with retry',
@@ -96,7 +67,7 @@ const fetchWithRetry = chart(
         },
       },
     }),
-  never(({ after: { parts } }) => parts.machine.context.attempts > 3),
+  never(({ after: { snapshot } }) => snapshot.context.attempts > 3),
   {
     events: [
       { type: 'fetch.asked' },
@@ -104,65 +75,6 @@ const fetchWithRetry = chart(
       { type: 'xstate.done.actor.0.(machine).loading', output: 'data' },
     ],
     limit: 1000,
-  },
-);
-
-const formWizard = chart(
-  'form wizard',
-  18,
-  (isFaulty: boolean) =>
-    setup({
-      types: {
-        context: {} as { name: string; address: string },
-        events: {} as
-          | { type: 'name.typed' | 'address.typed'; value: string }
-          | { type: 'next' | 'back' },
-      },
-      guards: {
-        hasName: ({ context }) => isFaulty || context.name !== '',
-        hasAddress: ({ context }) => context.address !== '',
-      },
-    }).createMachine({
-      id: 'wizard',
-      context: { name: '', address: '' },
-      initial: 'editing',
-      states: {
-        editing: {
-          initial: 'name',
-          on: {
-            'name.typed': { actions: assign({ name: ({ event }) => event.value }) },
-            'address.typed': { actions: assign({ address: ({ event }) => event.value }) },
-          },
-          states: {
-            name: { on: { next: { guard: 'hasName', target: 'address' } } },
-            address: {
-              on: {
-                // Whoever is at the address may still have emptied the name.
-                next: { guard: and(['hasName', 'hasAddress']), target: '#wizard.confirming' },
-                back: 'name',
-              },
-            },
-            last: { type: 'history' },
-          },
-        },
-        confirming: { on: { next: 'sent', back: 'editing.last' } },
-        sent: { type: 'final' },
-      },
-    }),
-  never(
-    // A form is sent that has gaps.
-    ({ after: { parts } }) =>
-      parts.machine.status === 'done' && Object.values(parts.machine.context).includes(''),
-  ),
-  {
-    events: [
-      ...(['name.typed', 'address.typed'] as const).flatMap((type) => [
-        { type, value: 'Ada' },
-        { type, value: '' },
-      ]),
-      { type: 'next' },
-      { type: 'back' },
-    ],
   },
 );
 
@@ -198,68 +110,21 @@ const player = chart(
         off: { on: { 'power.pressed': 'on.before' } },
       },
     }),
-  until(
-    // It is switched off while muted.
-    ({ before, after: { parts } }) =>
-      parts.machine.matches('off') &&
-      before?.parts.machine.matches({ on: { volume: 'muted' } }) === true,
-    ({ after: { parts } }) => !parts.machine.matches({ on: { volume: 'audible' } }),
-    ({ move }) => move.sends[0]?.[1].type === 'mute.pressed',
-  ),
-);
-
-const lines = ['012', '345', '678', '036', '147', '258', '048', '246'];
-const hasLine = (board: string, player: string) =>
-  lines.some((line) => [...line].every((square) => board[Number(square)] === player));
-
-const ticTacToe = chart(
-  'tic-tac-toe',
-  5478,
-  (isFaulty: boolean) =>
-    setup({
-      types: {
-        context: {} as { board: string; player: 'x' | 'o' },
-        events: {} as { type: 'square.chosen'; square: number },
-      },
-      guards: {
-        isFree: ({ context }, { square }: { square: number }) => context.board[square] === '.',
-        isWon: ({ context: { board } }) =>
-          hasLine(board, 'x') || (!isFaulty && hasLine(board, 'o')),
-        isFull: ({ context }) => !context.board.includes('.'),
-      },
-      actions: {
-        mark: assign(({ context: { board, player } }, { square }: { square: number }) => ({
-          board: board.slice(0, square) + player + board.slice(square + 1),
-          player: player === 'x' ? ('o' as const) : ('x' as const),
-        })),
-      },
-    }).createMachine({
-      context: { board: '.........', player: 'x' },
-      initial: 'playing',
-      states: {
-        playing: {
-          always: [
-            { guard: 'isWon', target: 'won' },
-            { guard: 'isFull', target: 'drawn' },
-          ],
-          on: {
-            'square.chosen': {
-              guard: { type: 'isFree', params: ({ event }) => event },
-              actions: { type: 'mark', params: ({ event }) => event },
-            },
-          },
-        },
-        won: {},
-        drawn: {},
-      },
-    }),
-  never(
-    // Both have a line.
-    ({ after: { parts } }) =>
-      hasLine(parts.machine.context.board, 'x') && hasLine(parts.machine.context.board, 'o'),
+  // Whatever was muted is still muted when it is switched on again.
+  always(
+    ({ after: { snapshot, facts } }) =>
+      snapshot.matches('off') ||
+      snapshot.matches({ on: { volume: facts.isMuted ? 'muted' : 'audible' } }),
   ),
   {
-    events: Array.from({ length: 9 }, (_, square) => ({ type: 'square.chosen' as const, square })),
+    events: ['play.pressed', 'track.ended', 'mute.pressed', 'power.pressed'].map((type) => ({
+      type,
+    })),
+    facts: { isMuted: false },
+    factsAfter: ({ before, move, after: { facts } }) =>
+      before?.snapshot.matches('on') && move.sends[0]?.type === 'mute.pressed'
+        ? { isMuted: !facts.isMuted }
+        : facts,
   },
 );
 
@@ -281,7 +146,7 @@ const pollInDeadline = chart(
         over: {},
       },
     }),
-  never(({ after: { parts } }) => parts.machine.context.polls > 3),
+  never(({ after: { snapshot } }) => snapshot.context.polls > 3),
 );
 
 /** Whatever the user does, the warning comes a minute before the end, and any activity begins anew. */
@@ -305,11 +170,12 @@ const session = chart(
     }),
   exactly(
     900_000,
-    ({ before, move, after: { parts } }) =>
-      (!before || move.sends[0]?.[1].type === 'user.active') && parts.machine.matches('active'),
-    ({ after: { parts } }) => parts.machine.matches('ended'),
-    ({ move }) => move.sends[0]?.[1].type === 'user.active',
+    ({ before, move, after: { snapshot } }) =>
+      (!before || move.sends[0]?.type === 'user.active') && snapshot.matches('active'),
+    ({ after: { snapshot } }) => snapshot.matches('ended'),
+    ({ move }) => move.sends[0]?.type === 'user.active',
   ),
+  { events: [{ type: 'user.active' }] },
 );
 
 /** A connection whose other end is silent for 25 s is given up, however often the heart beats. */
@@ -339,19 +205,16 @@ const socket = chart(
     }),
   within(
     25_000,
-    ({ move, after: { parts } }) =>
-      ['opened', 'pong'].includes(move.sends[0]?.[1].type ?? '') && parts.machine.matches('open'),
-    ({ move, after: { parts } }) =>
-      move.sends[0]?.[1].type === 'pong' || !parts.machine.matches('open'),
+    ({ move, after: { snapshot } }) =>
+      ['opened', 'pong'].includes(move.sends[0]?.type ?? '') && snapshot.matches('open'),
+    ({ move, after: { snapshot } }) => move.sends[0]?.type === 'pong' || !snapshot.matches('open'),
   ),
+  { events: [{ type: 'opened' }, { type: 'pong' }, { type: 'closed' }] },
 );
 
 export const foreignCharts: readonly ForeignChart[] = [
-  trafficLight,
   fetchWithRetry,
-  formWizard,
   player,
-  ticTacToe,
   pollInDeadline,
   session,
   socket,

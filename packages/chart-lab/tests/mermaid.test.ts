@@ -5,7 +5,8 @@ import { runInThisContext } from 'node:vm';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AnyStateMachine, createMachine, fromPromise, type StateNode } from 'xstate';
-import { arrowsOf, describe, idOf, toMermaid } from '../index.ts';
+import { describe } from '../describe.ts';
+import { arrowsOf, idOf, toMermaid } from '../index.ts';
 import { foreignCharts } from './foreign-charts.ts';
 
 interface Database {
