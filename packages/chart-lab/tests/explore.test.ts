@@ -1,14 +1,5 @@
-import { getShortestPaths } from '@xstate/graph';
 import { expect, test } from 'vitest';
-import {
-  type AnyMachineSnapshot,
-  assign,
-  createMachine,
-  type EventObject,
-  fromCallback,
-  fromPromise,
-  setup,
-} from 'xstate';
+import { assign, createMachine, fromCallback, fromPromise, setup } from 'xstate';
 import {
   always,
   type Claim,
@@ -19,7 +10,6 @@ import {
   type SnapshotOf,
   textOfVerdict,
 } from '../index.ts';
-import { foreignCharts } from './foreign-charts.ts';
 
 test('an actor answers while it runs, under its id', () => {
   const machine = setup({
@@ -100,25 +90,3 @@ test('a space that is cut off proves nothing, and still breaks what it can', () 
     ].join('\n'),
   );
 });
-
-const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]);
-
-// An independent engine over the same charts, which ignores histories.
-test.each(foreignCharts.filter(({ name }) => !name.includes('history')))(
-  '$name: reaches what @xstate/graph reaches',
-  ({ machine, space: spaceOf }) => {
-    // Its events are ours: it knows no delays and no actors.
-    const events = new Map<string, EventObject[]>();
-    for (const { world, steps } of spaceOf(machine).configurations)
-      events.set(
-        keyOf(world.snapshot),
-        steps.flatMap(({ step }) => step.move.sends),
-      );
-    const paths = getShortestPaths(machine, {
-      serializeState: keyOf as never,
-      events: (snapshot) => (events.get(keyOf(snapshot as AnyMachineSnapshot)) ?? []) as never,
-    });
-    const reached = paths.map(({ state }) => keyOf(state as AnyMachineSnapshot));
-    expect(reached.toSorted()).toEqual([...events.keys()].toSorted());
-  },
-);
