@@ -10,19 +10,19 @@ export type Properties<S extends AnyMachineSnapshot = AnyMachineSnapshot> = Read
   Record<string, Formula<S>>
 >;
 
-export interface Verdict<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
+export interface Verdict {
   sentence: string;
   /** `unknown`: nothing breaks it within the limit of the space. */
   verdict: 'holds' | 'broken' | 'unknown';
   /** The shortest run that breaks it, from the opening on; empty where the opening does. */
-  counterexample?: Path<S>;
+  counterexample?: Path;
 }
 
 /** Checks properties in every configuration of a space. A counterexample is walked on a real actor first. */
 export const check = <S extends AnyMachineSnapshot>(
   space: Space<S>,
   properties: Properties<S>,
-): Verdict<S>[] =>
+): Verdict[] =>
   Object.entries(properties).map(([sentence, formula]) => {
     const found = formula(space);
     if (!found && space.complete) return { sentence, verdict: 'holds' };
@@ -33,9 +33,9 @@ export const check = <S extends AnyMachineSnapshot>(
   });
 
 /** A verdict as lines of text, its counterexample as numbered steps. */
-export function textOfVerdict<S extends AnyMachineSnapshot>(
-  { sentence, verdict, counterexample }: Verdict<S>,
-  say: (step: PathStep<S>) => string = wordsOf,
+export function textOfVerdict(
+  { sentence, verdict, counterexample }: Verdict,
+  say: (step: PathStep) => string = wordsOf,
 ): string {
   const [first] = counterexample ?? [];
   const begins = first && say === wordsOf ? `Begin. → ${worldWords(first.before)}` : 'Begin.';

@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { allTransitions, nameOfTransition } from './coverage.ts';
 import { pathOf, stepsTo } from './run.ts';
 import type { Path, Space, Step, Transition, World } from './space.ts';
@@ -6,15 +5,15 @@ import { whenFree, zoneAfter } from './timers.ts';
 import { covers, elapse, noTimers, type Zone } from './zone.ts';
 
 /** A world on the way, with the times that may be left on its timers: just after the step, and later. */
-interface Moment<S extends AnyMachineSnapshot> {
-  world: World<S>;
+interface Moment {
+  world: World;
   at: Zone;
   zone: Zone;
 }
 
-interface Node<S extends AnyMachineSnapshot> extends Moment<S> {
-  step?: Step<S>;
-  from?: Node<S>;
+interface Node extends Moment {
+  step?: Step;
+  from?: Node;
 }
 
 /**
@@ -23,15 +22,12 @@ interface Node<S extends AnyMachineSnapshot> extends Moment<S> {
  *
  * @param options.longest in steps, waits for an event's time not counted: another path begins rather than go on beyond it
  */
-export function cover<S extends AnyMachineSnapshot>(
-  space: Space<S>,
-  { longest = Infinity }: { longest?: number } = {},
-): Path<S>[] {
+export function cover(space: Space, { longest = Infinity }: { longest?: number } = {}): Path[] {
   const reached = new Set<Transition>(space.opening.taken);
   const { limit = 100_000 } = space.system;
 
-  function nearest(start: Moment<S>): Node<S> | undefined {
-    const queue: Node<S>[] = [start];
+  function nearest(start: Moment): Node | undefined {
+    const queue: Node[] = [start];
     const seen = new Map<unknown, Zone[]>();
     const isNew = (key: unknown, zone: Zone) => {
       const zones = seen.get(key) ?? [];
@@ -42,7 +38,7 @@ export function cover<S extends AnyMachineSnapshot>(
     isNew(space.keyOf(start.world), start.zone);
     for (const from of queue)
       for (const { step, zone, to } of space.possible(from.world, from.zone)) {
-        const node: Node<S> = { world: step.after, at: zone, zone: elapse(zone), step, from };
+        const node: Node = { world: step.after, at: zone, zone: elapse(zone), step, from };
         if (step.taken.some((transition) => !reached.has(transition))) return node;
         // Canonical worlds are told apart without their text.
         const key = step.after === to ? to : space.keyOf(step.after);
@@ -52,9 +48,9 @@ export function cover<S extends AnyMachineSnapshot>(
   }
 
   /** Goes on to where no other timer ends at the same time, since nobody could look before. */
-  function settled(found: Node<S>): Node<S> {
+  function settled(found: Node): Node {
     // A timer of 0 ms may start itself for ever.
-    const seen = new Set<World<S>>();
+    const seen = new Set<World>();
     let node = found;
     while (!whenFree(node.at, node.world.delays) && !seen.has(node.world)) {
       seen.add(node.world);
@@ -69,10 +65,10 @@ export function cover<S extends AnyMachineSnapshot>(
   const { opening } = space;
   const first = zoneAfter(noTimers, opening);
   const begun = { world: opening.after, at: first, zone: elapse(first) };
-  const paths: Path<S>[] = [];
+  const paths: Path[] = [];
   for (;;) {
-    const path: Step<S>[] = [];
-    for (let now: Moment<S> = begun; ; ) {
+    const path: Step[] = [];
+    for (let now: Moment = begun; ; ) {
       const found = nearest(now);
       const node = found && settled(found);
       const steps = node ? stepsTo(node) : [];
@@ -87,10 +83,7 @@ export function cover<S extends AnyMachineSnapshot>(
 }
 
 /** The transitions that paths leave, each as its state, event and guard. */
-export function leftBy<S extends AnyMachineSnapshot>(
-  space: Space<S>,
-  paths: readonly (readonly Pick<Step<S>, 'taken'>[])[],
-): string[] {
+export function leftBy(space: Space, paths: readonly (readonly Pick<Step, 'taken'>[])[]): string[] {
   const taken = new Set(paths.flat().flatMap((step) => step.taken));
   for (const transition of space.opening.taken) taken.add(transition);
   return allTransitions(space)

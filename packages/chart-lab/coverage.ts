@@ -1,8 +1,7 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { isEffective, nodesOf, type Space, type Transition, transitionsOf } from './space.ts';
 
 /** Every transition of the machine that does anything. */
-export const allTransitions = <S extends AnyMachineSnapshot>({ system }: Space<S>): Transition[] =>
+export const allTransitions = ({ system }: Space): Transition[] =>
   nodesOf(system.machine.root).flatMap(transitionsOf).filter(isEffective);
 
 /** A transition as a reader finds it in the chart: its state, event and guard. */
@@ -22,7 +21,7 @@ export interface Coverage {
 }
 
 /** Counts the configurations of a space, and names the states and transitions that none of them reaches. */
-export function coverage<S extends AnyMachineSnapshot>(space: Space<S>): Coverage {
+export function coverage(space: Space): Coverage {
   const { configurations, opening } = space;
   const steps = configurations.flatMap((each) => each.steps.map(({ step }) => step));
   const all = [...new Set([opening, ...steps])];

@@ -47,10 +47,7 @@ function nameOf(named: unknown): string {
 /** The length of a delay, as far as it is fixed. */
 function lengthOf(machine: AnyStateMachine, delay: string): string {
   const ms: unknown = machine.implementations.delays[delay] ?? Number(delay);
-  if (typeof ms === 'function') return 'computed';
-  // XState itself takes the transition at once.
-  if (typeof ms !== 'number' || Number.isNaN(ms)) return 'undeclared';
-  return `${ms} ms`;
+  return typeof ms === 'function' ? 'computed' : `${ms} ms`;
 }
 
 /** An actor by its id; where XState has made up the id, by its source, or by its state if it has no name at all. */

@@ -28,36 +28,36 @@ import { covers, elapse, noTimers, type Zone } from './zone.ts';
 
 const none: readonly never[] = [];
 
-interface Arrow<S extends AnyMachineSnapshot> {
-  step: Step<S>;
-  to: Node<S>;
+interface Arrow {
+  step: Step;
+  to: Node;
 }
 
 /** A world with its steps: those of its events, and each of its timers' once it is asked for. */
-interface Node<S extends AnyMachineSnapshot> {
-  world: World<S>;
+interface Node {
+  world: World;
   key: string;
-  moves?: readonly Arrow<S>[];
-  ends: readonly (Arrow<S> | undefined)[];
+  moves?: readonly Arrow[];
+  ends: readonly (Arrow | undefined)[];
   /** The configurations that differ in their zone. */
   numbers: readonly number[];
 }
 
 /** The steps from the opening, for a message. */
-type Way<S extends AnyMachineSnapshot> = () => readonly Step<S>[];
+type Way = () => readonly Step[];
 
-function spaceOf<S extends AnyMachineSnapshot>(system: System<S>): Space<S> {
+function spaceOf(system: System): Space {
   const { name, limit = 100_000 } = system;
   const { take, begun } = reactionsOf(system);
 
-  function keyOf({ snapshot, facts, delays, ended }: World<S>): string {
+  function keyOf({ snapshot, facts, delays, ended }: World): string {
     let text = textOfSnapshot(snapshot, facts, system);
     if (ended.length > 0) text += ` ended ${ended.toSorted()}`;
     return delays.length > 0 ? text + textOf(delays) : text;
   }
 
   /** Adds to a refusal the event, the state and the way there. */
-  function refusing<Result>(way: Way<S>, move: Move, search: () => Result): Result {
+  function refusing<Result>(way: Way, move: Move, search: () => Result): Result {
     try {
       return search();
     } catch (error) {
@@ -66,21 +66,21 @@ function spaceOf<S extends AnyMachineSnapshot>(system: System<S>): Space<S> {
     }
   }
 
-  const nodes = new Map<string, Node<S>>();
-  const nodeByWorld = new Map<World<S>, Node<S>>();
-  function nodeOf(world: World<S>): Node<S> {
+  const nodes = new Map<string, Node>();
+  const nodeByWorld = new Map<World, Node>();
+  function nodeOf(world: World): Node {
     const known = nodeByWorld.get(world);
     if (known) return known;
     const key = keyOf(world);
     const found = nodes.get(key);
     if (found) return found;
-    const node: Node<S> = { world, key, ends: none, numbers: none };
+    const node: Node = { world, key, ends: none, numbers: none };
     nodes.set(key, node);
     nodeByWorld.set(world, node);
     return node;
   }
 
-  function arrowOf(step: Step<S>): Arrow<S> {
+  function arrowOf(step: Step): Arrow {
     const { before, after } = step;
     const from = before && nodeByWorld.get(before);
     if (from && keyOf(from.world) !== from.key)
@@ -91,20 +91,20 @@ function spaceOf<S extends AnyMachineSnapshot>(system: System<S>): Space<S> {
     return { step, to };
   }
 
-  const arrowBy = (world: World<S>, way: Way<S>, move: Move, delay?: Delay) =>
+  const arrowBy = (world: World, way: Way, move: Move, delay?: Delay) =>
     watchingSources(() => refusing(way, move, () => arrowOf(take(world, move, delay))));
 
-  function endOf(world: World<S>, way: Way<S>, delay: Delay): Arrow<S> {
+  function endOf(world: World, way: Way, delay: Delay): Arrow {
     const event = delay.event ?? { type: delay.type };
     return arrowBy(world, way, { sends: delay.to === undefined ? [event] : none }, delay);
   }
 
-  function possible(world: World<S>, zone: Zone, hasClock = false, way: Way<S> = () => none) {
+  function possible(world: World, zone: Zone, hasClock = false, way: Way = () => none) {
     const { delays } = world;
     const node = nodeByWorld.get(world);
     const clock = hasClock ? delays.length + 1 : undefined;
-    const found: (Possible<S> & { node: Node<S> })[] = [];
-    const add = ({ step, to }: Arrow<S>, at: Zone) =>
+    const found: (Possible & { node: Node })[] = [];
+    const add = ({ step, to }: Arrow, at: Zone) =>
       found.push({ step, at, zone: zoneAfter(at, step, clock), to: to.world, node: to });
     for (const [place, delay] of delays.entries()) {
       const at = whenEnding(zone, place);
@@ -121,8 +121,8 @@ function spaceOf<S extends AnyMachineSnapshot>(system: System<S>): Space<S> {
     return found;
   }
 
-  const configurations: Configuration<S>[] = [];
-  function numberOf(node: Node<S>, zone: Zone, from?: Configuration<S>['from']): number {
+  const configurations: Configuration[] = [];
+  function numberOf(node: Node, zone: Zone, from?: Configuration['from']): number {
     const known = node.numbers.find((number) => covers(configurations[number]?.zone as Zone, zone));
     if (known !== undefined) return known;
     const { world } = node;
@@ -141,8 +141,8 @@ function spaceOf<S extends AnyMachineSnapshot>(system: System<S>): Space<S> {
   numberOf(first, elapse(zoneAfter(noTimers, opening)));
 
   /** The steps from the opening to where a configuration was found first. */
-  function wayOf(number: number): Step<S>[] {
-    const way: Step<S>[] = [];
+  function wayOf(number: number): Step[] {
+    const way: Step[] = [];
     let from = configurations[number]?.from;
     for (; from; from = configurations[from.number]?.from) way.unshift(from.step);
     return [opening, ...way];

@@ -13,19 +13,19 @@ export type Claim<S extends AnyMachineSnapshot = AnyMachineSnapshot> = (step: St
 /** Finds the shortest counterexample; undefined when there is none within the limit, `unknown` beyond it. */
 export type Formula<S extends AnyMachineSnapshot = AnyMachineSnapshot> = (
   space: Space<S>,
-) => Run<S> | 'unknown' | undefined;
+) => Run | 'unknown' | undefined;
 
 /** The claim holds of every step. */
 export const always =
   <S extends AnyMachineSnapshot = AnyMachineSnapshot>(claim: Claim<S>): Formula<S> =>
   (space) => {
     if (!claim(space.opening)) return { steps: [space.opening] };
-    const checked = new Set<Step<S>>();
+    const checked = new Set<Step>();
     for (const [number, { steps }] of space.configurations.entries())
       for (const { step } of steps) {
         if (checked.has(step)) continue;
         checked.add(step);
-        if (!claim(step)) return { steps: [...space.wayOf(number), step] };
+        if (!claim(step as Step<S>)) return { steps: [...space.wayOf(number), step] };
       }
     return undefined;
   };

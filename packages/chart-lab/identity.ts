@@ -88,10 +88,10 @@ function textOfData(value: unknown, seen: Seen): string {
 }
 
 /** The identity of a snapshot: states, histories, actors, outcome, and context and facts as far as they matter. */
-export function textOfSnapshot<S extends AnyMachineSnapshot>(
-  snapshot: S,
+export function textOfSnapshot(
+  snapshot: AnyMachineSnapshot,
   facts: Facts,
-  { serializeState }: Pick<System<S>, 'serializeState'>,
+  { serializeState }: Pick<System, 'serializeState'>,
 ): string {
   const { value, historyValue, children, context, status, output, error } = snapshot;
   const seen = new Map();

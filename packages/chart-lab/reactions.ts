@@ -71,13 +71,13 @@ const joined = <Item>(items: readonly Item[], more: readonly Item[]): readonly I
   items.length === 0 ? more : more.length === 0 ? items : [...items, ...more];
 
 /** Takes single steps of a machine, from a world to the next, whatever the time. */
-export function reactionsOf<S extends AnyMachineSnapshot>(system: System<S>) {
+export function reactionsOf(system: System) {
   const { machine, input, facts = {}, factsAfter } = system;
   const { actor, initial, next } = stepper(machine, input);
 
   /** A step on its way. */
   interface Progress {
-    step: Step<S>;
+    step: Step;
     timers: Timers;
     /** The events that wait while the machine is busy with another. */
     mailbox: EventObject[];
@@ -104,7 +104,7 @@ export function reactionsOf<S extends AnyMachineSnapshot>(system: System<S>) {
   function apply(progress: Progress, from: AnyMachineSnapshot | undefined, stepped: Stepped): void {
     const { step } = progress;
     const { snapshot, actions, taken, entered } = stepped;
-    if (snapshot !== from) step.after = { ...step.after, snapshot: snapshot as S };
+    if (snapshot !== from) step.after = { ...step.after, snapshot: snapshot };
     step.taken = joined(step.taken, taken);
     step.entered = joined(step.entered, entered);
     step.did = joined(step.did, spawnedBy(from, stepped));
@@ -139,7 +139,7 @@ export function reactionsOf<S extends AnyMachineSnapshot>(system: System<S>) {
 
   const nothing = { taken: none, entered: none, did: none, kept: none };
 
-  function finish({ step, timers: { running, kept } }: Progress): Step<S> {
+  function finish({ step, timers: { running, kept } }: Progress): Step {
     step.kept = kept;
     if (running !== step.after.delays) step.after = { ...step.after, delays: running };
     const known = factsAfter?.(step) ?? step.after.facts;
@@ -148,9 +148,9 @@ export function reactionsOf<S extends AnyMachineSnapshot>(system: System<S>) {
   }
 
   /** Sends the machine the events of a move. */
-  function take(before: World<S>, move: Move, fired?: Delay): Step<S> {
+  function take(before: World, move: Move, fired?: Delay): Step {
     const after = move.facts ? { ...before, facts: { ...before.facts, ...move.facts } } : before;
-    const step: Step<S> = { move, before, after, ...nothing, ...(fired && { fired }) };
+    const step: Step = { move, before, after, ...nothing, ...(fired && { fired }) };
     const timers = fired
       ? fire(before.delays, fired)
       : { running: before.delays, kept: allKept(before.delays) };
@@ -163,16 +163,16 @@ export function reactionsOf<S extends AnyMachineSnapshot>(system: System<S>) {
     return finish(progress);
   }
 
-  function begun(): Step<S> {
+  function begun(): Step {
     const first = run(undefined, () => initial());
     const { status, error } = first.snapshot;
     if (status === 'error')
       throw new Refusal(
         `fails${input === undefined ? ' without `input`' : ''}: ${(error as Error)?.message}`,
       );
-    const snapshot = first.snapshot as S;
-    const after: World<S> = { snapshot, facts, delays: none, ended: none };
-    const step: Step<S> = { move: { sends: none, words: 'Begin.' }, after, ...nothing };
+    const snapshot = first.snapshot;
+    const after: World = { snapshot, facts, delays: none, ended: none };
+    const step: Step = { move: { sends: none, words: 'Begin.' }, after, ...nothing };
     const progress: Progress = { step, timers: { running: none, kept: none }, mailbox: [] };
     apply(progress, undefined, first);
     empty(progress);

@@ -38,11 +38,11 @@ class SteppedClock extends SimulatedClock {
 }
 
 /** Walks a path on a real actor, and returns its last snapshot; `seen` is called after each step. */
-function walk<S extends AnyMachineSnapshot>(
+function walk(
   machine: AnyStateMachine,
   input: unknown,
-  path: Path<S>,
-  seen: (real: AnyMachineSnapshot, step: PathStep<S>) => void = () => {},
+  path: Path,
+  seen: (real: AnyMachineSnapshot, step: PathStep) => void = () => {},
 ): AnyMachineSnapshot {
   const clock = new SteppedClock();
   const actor = bareActor(machine, input, clock);
@@ -68,10 +68,10 @@ function walk<S extends AnyMachineSnapshot>(
  */
 export function replay<Machine extends AnyStateMachine>(
   machine: Machine,
-  path: Path<never> | Path,
+  path: Path,
   { input }: { input?: InputFrom<Machine> } = {},
 ): SnapshotFrom<Machine> {
-  return walk(machine, input, path as Path) as SnapshotFrom<Machine>;
+  return walk(machine, input, path) as SnapshotFrom<Machine>;
 }
 
 /**
@@ -79,10 +79,10 @@ export function replay<Machine extends AnyStateMachine>(
  *
  * @throws Error where it takes another way: then chart-lab itself is wrong, or `serializeState` leaves too much out
  */
-export function confirm<S extends AnyMachineSnapshot>({ system }: Space<S>, path: Path<S>): void {
+export function confirm({ system }: Space, path: Path): void {
   const { name, machine, input } = system;
   walk(machine, input, path, (snapshot, { event, after }) => {
-    const [real, explored] = [snapshot as S, after.snapshot].map((each) =>
+    const [real, explored] = [snapshot, after.snapshot].map((each) =>
       textOfSnapshot(each, after.facts, system),
     );
     if (real !== explored)

@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { textOf } from './identity.ts';
 import { Refusal } from './refusal.ts';
 import type { Path, PathStep, Space, Step, World } from './space.ts';
@@ -6,8 +5,8 @@ import { zoneAfter } from './timers.ts';
 import { elapse, noTimers } from './zone.ts';
 
 /** A run that breaks a formula, the opening first. */
-export interface Run<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
-  steps: readonly Step<S>[];
+export interface Run {
+  steps: readonly Step[];
   /** The limit of time that is broken. */
   clock?: Clock & {
     /** Whether the run breaks it by waiting longer; else by a last step that comes sooner. */
@@ -16,15 +15,15 @@ export interface Run<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
 }
 
 /** The steps on the way to a node of a search. */
-export function stepsTo<S extends AnyMachineSnapshot>(node: Found<S>): Step<S>[] {
-  const steps: Step<S>[] = [];
-  for (let at: Found<S> | undefined = node; at?.step; at = at.from) steps.unshift(at.step);
+export function stepsTo(node: Found): Step[] {
+  const steps: Step[] = [];
+  for (let at: Found | undefined = node; at?.step; at = at.from) steps.unshift(at.step);
   return steps;
 }
 
-interface Found<S extends AnyMachineSnapshot> {
-  step?: Step<S>;
-  from?: Found<S>;
+interface Found {
+  step?: Step;
+  from?: Found;
 }
 
 /** It began to run at this step. */
@@ -46,10 +45,7 @@ interface Bound {
  *
  * @param isApart whether no other timer may end together with the last step
  */
-function boundsOf<S extends AnyMachineSnapshot>(
-  { steps, clock }: Run<S>,
-  isApart: boolean,
-): Bound[] {
+function boundsOf({ steps, clock }: Run, isApart: boolean): Bound[] {
   const bounds: Bound[] = [];
   const atLeast = (from: number, to: number, ms: number, isStrict = false) =>
     bounds.push({ from, to, ms, isStrict });
@@ -100,7 +96,7 @@ function earliest(count: number, bounds: readonly Bound[], margin: number): numb
 const smallestMargin = 1 / 1024;
 
 /** Chooses the times of the steps of a run, in ms: whole ones if possible. */
-function timesOf<S extends AnyMachineSnapshot>(run: Run<S>): number[] {
+function timesOf(run: Run): number[] {
   const count = run.steps.length + (run.clock?.isLate ? 1 : 0);
   for (const isApart of [true, false]) {
     const bounds = boundsOf(run, isApart);
@@ -112,7 +108,7 @@ function timesOf<S extends AnyMachineSnapshot>(run: Run<S>): number[] {
   throw new Error('chart-lab found a run that no clock can lead to, which is a defect of its own.');
 }
 
-function wait<S extends AnyMachineSnapshot>(world: World<S>, delay: number): PathStep<S> {
+function wait(world: World, delay: number): PathStep {
   const words = `Wait ${delay} ms.`;
   const kept = world.delays.map((_, place) => place);
   const nothing = { taken: [], entered: [], did: [], kept };
@@ -121,9 +117,9 @@ function wait<S extends AnyMachineSnapshot>(world: World<S>, delay: number): Pat
 }
 
 /** A run with its times, without the opening; time that must pass before an event is a step of its own. */
-export function pathOf<S extends AnyMachineSnapshot>(run: Run<S>): Path<S> {
+export function pathOf(run: Run): Path {
   const times = timesOf(run);
-  const path: PathStep<S>[] = [];
+  const path: PathStep[] = [];
   const passed = (number: number) => (times[number] as number) - (times[number - 1] as number);
   for (const [number, step] of run.steps.entries()) {
     const { before, move, fired } = step;
@@ -138,10 +134,10 @@ export function pathOf<S extends AnyMachineSnapshot>(run: Run<S>): Path<S> {
   return path;
 }
 
-function isSameMove<S extends AnyMachineSnapshot>(one: Step<S>, other: Step<S>): boolean {
+function isSameMove(one: Step, other: Step): boolean {
   if (one.move === other.move) return true;
   if (one.move.words !== other.move.words || !one.fired !== !other.fired) return false;
-  const idOf = ({ move, fired }: Step<S>) => textOf([move.sends, fired?.id]);
+  const idOf = ({ move, fired }: Step) => textOf([move.sends, fired?.id]);
   return idOf(one) === idOf(other);
 }
 
@@ -150,13 +146,13 @@ function isSameMove<S extends AnyMachineSnapshot>(one: Step<S>, other: Step<S>):
  *
  * @throws Refusal where such snapshots do not react alike
  */
-export function retraced<S extends AnyMachineSnapshot>(space: Space<S>, run: Run<S>): Run<S> {
+export function retraced(space: Space, run: Run): Run {
   const { name, serializeState } = space.system;
   if (!serializeState) return run;
   const steps = [space.opening];
   let zone = elapse(zoneAfter(noTimers, space.opening));
   for (const wanted of run.steps.slice(1)) {
-    const { after } = steps.at(-1) as Step<S>;
+    const { after } = steps.at(-1) as Step;
     const next = space.possible(after, zone).find(({ step }) => isSameMove(step, wanted));
     if (!next)
       throw new Refusal(

@@ -1,30 +1,29 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import type { Clock } from './run.ts';
 import type { Space, Step, World } from './space.ts';
 import { zoneAfter } from './timers.ts';
 import { covers, elapse, isOverdue, noTimers, pick, start, stillRuns, type Zone } from './zone.ts';
 
 /** What a step has to do with a wait: it begins one, brings its end, or calls it off. */
-interface Waiting<S extends AnyMachineSnapshot> {
-  when(step: Step<S>): boolean;
-  then(step: Step<S>): boolean;
-  unless(step: Step<S>): boolean;
+interface Waiting {
+  when(step: Step): boolean;
+  then(step: Step): boolean;
+  unless(step: Step): boolean;
   /** How long a wait is to be, in ms. */
-  lengthOf(step: Step<S>): number;
+  lengthOf(step: Step): number;
 }
 
 /** A configuration together with the clock of a wait. */
-interface Visit<S extends AnyMachineSnapshot> {
-  world: World<S>;
+interface Visit {
+  world: World;
   /** The clock, if it runs, is its last variable. */
   zone: Zone;
   clock?: Clock;
   /** How the wait is broken, if it is: its end comes early or late. */
   broken?: 'early' | 'late';
-  step: Step<S>;
+  step: Step;
   /** How many steps lead here from the opening. */
   depth: number;
-  from?: Visit<S>;
+  from?: Visit;
 }
 
 const lastOf = (zone: Zone) => Math.sqrt(zone.length) - 1;
@@ -37,22 +36,22 @@ const withoutLast = (zone: Zone) => pick(zone, [...Array(lastOf(zone)).keys()]);
  *
  * @returns that visit; `unknown` where the search was cut off, undefined where there is none
  */
-export function searchWait<S extends AnyMachineSnapshot>(
-  space: Space<S>,
-  { when, then, unless, lengthOf }: Waiting<S>,
-): Visit<S> | 'unknown' | undefined {
+export function searchWait(
+  space: Space,
+  { when, then, unless, lengthOf }: Waiting,
+): Visit | 'unknown' | undefined {
   const { limit = 100_000 } = space.system;
-  const visits: Visit<S>[] = [];
-  const known = new Map<World<S>, Visit<S>[]>();
+  const visits: Visit[] = [];
+  const known = new Map<World, Visit[]>();
 
-  type Place = Omit<Visit<S>, 'zone' | 'clock' | 'broken'>;
+  type Place = Omit<Visit, 'zone' | 'clock' | 'broken'>;
 
-  function waiting(place: Place, zone: Zone, clock: Clock): Visit<S> {
+  function waiting(place: Place, zone: Zone, clock: Clock): Visit {
     const later = elapse(zone, true);
     return { ...place, zone: later, clock, ...(isOverdue(later) && { broken: 'late' as const }) };
   }
 
-  function visitOf(place: Place, at: Zone, after: Zone): Visit<S> {
+  function visitOf(place: Place, at: Zone, after: Zone): Visit {
     const { step, from, depth } = place;
     const clock = from?.clock;
     if (clock) {
@@ -67,10 +66,10 @@ export function searchWait<S extends AnyMachineSnapshot>(
   }
 
   /** Adds a visit unless an earlier one stands for it. */
-  function add(visit: Visit<S>): void {
+  function add(visit: Visit): void {
     const { world, zone, broken } = visit;
     const others = known.get(world) ?? [];
-    const standsFor = (other: Visit<S>) =>
+    const standsFor = (other: Visit) =>
       other.broken === broken && other.zone.length === zone.length && covers(other.zone, zone);
     if (others.some(standsFor)) return;
     known.set(world, [...others, visit]);

@@ -89,35 +89,35 @@ export interface System<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
 }
 
 /** A step of a path. */
-export interface PathStep<S extends AnyMachineSnapshot = AnyMachineSnapshot> extends Step<S> {
+export interface PathStep extends Step {
   /** For a move without an event, its words are the type. */
   event: EventObject;
   /** How long to wait since the step before, in ms, where time alone brings the step about. */
   delay?: number;
-  before: World<S>;
+  before: World;
 }
 
 /** A run from the opening on, with its times. */
-export type Path<S extends AnyMachineSnapshot = AnyMachineSnapshot> = readonly PathStep<S>[];
+export type Path = readonly PathStep[];
 
 /** A world with the times that may be left on its timers. */
-export interface Configuration<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
-  world: World<S>;
+export interface Configuration {
+  world: World;
   zone: Zone;
-  steps: readonly { step: Step<S>; to: number }[];
+  steps: readonly { step: Step; to: number }[];
   /** How it was found first; missing at the opening alone. */
-  from?: { number: number; step: Step<S> };
+  from?: { number: number; step: Step };
 }
 
 /** A step that can be taken in a zone. */
-export interface Possible<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
-  step: Step<S>;
+export interface Possible {
+  step: Step;
   /** When it is taken, by the timers before. */
   at: Zone;
   /** Just after it, by the timers that run then. */
   zone: Zone;
   /** The world after it; where `serializeState` makes several alike, the first of them. */
-  to: World<S>;
+  to: World;
 }
 
 /** Every configuration that a machine can come to. */
@@ -125,14 +125,14 @@ export interface Space<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
   system: System<S>;
   opening: Step<S>;
   /** In the order in which they are found, the opening first. */
-  configurations: readonly Configuration<S>[];
+  configurations: readonly Configuration[];
   /** False where the limit was passed: the rest is unknown, and nothing is proved. */
   complete: boolean;
   /** The steps to where a configuration was found first, the opening before them. */
-  wayOf(number: number): readonly Step<S>[];
+  wayOf(number: number): readonly Step[];
   /** The steps from any world, also from one that differs from its configuration where `serializeState` ignores it. */
-  possible(world: World<S>, zone: Zone, hasClock?: boolean): readonly Possible<S>[];
-  keyOf(world: World<S>): string;
+  possible(world: World, zone: Zone, hasClock?: boolean): readonly Possible[];
+  keyOf(world: World): string;
 }
 
 export const nodesOf = (node: StateNode): StateNode[] => [

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
 import { delayIn } from './internals.ts';
 import type { Move, PathStep, Step, World } from './space.ts';
 
@@ -31,10 +31,7 @@ export function wordsOf(step: PathStep): string {
 }
 
 /** An event where it comes, and the events on the way there: the last few, as a rule enough to tell. */
-export function placeOf<S extends AnyMachineSnapshot>(
-  way: readonly Step<S>[],
-  { sends, words }: Move,
-): string {
+export function placeOf(way: readonly Step[], { sends, words }: Move): string {
   const last = way.at(-1);
   if (!last) return 'at its opening';
   const earlier = way.slice(1).map(({ move }) => move.sends[0]?.type ?? move.words);

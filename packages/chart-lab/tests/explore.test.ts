@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assign, createMachine, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, createMachine, setup } from 'xstate';
 import {
   always,
   type Claim,
@@ -10,33 +10,6 @@ import {
   type SnapshotOf,
   textOfVerdict,
 } from '../index.ts';
-
-test('an actor answers while it runs, under its id', () => {
-  const machine = setup({
-    actors: { clock: fromCallback(() => {}), load: fromPromise(async () => 1) },
-  }).createMachine({
-    context: {},
-    initial: 'off',
-    states: {
-      off: { on: { switched: 'on' } },
-      on: {
-        entry: assign({ clock: ({ spawn }) => spawn('clock') }),
-        invoke: { src: 'load', id: 'load', onDone: 'off', onError: 'off' },
-        on: { switched: 'off' },
-      },
-    },
-  });
-  // Each time it is switched on, another clock begins.
-  const { configurations } = explore(machine, { events: [{ type: 'switched' }], limit: 10 });
-  const typesAt = (number: number) =>
-    configurations[number]?.steps.map(({ step }) => step.move.sends[0]?.type);
-  expect(typesAt(0)).toEqual(['switched']);
-  const [switched, clockFailed, ...ofLoad] = typesAt(1) ?? [];
-  expect(switched).toBe('switched');
-  // XState counts the ids of actors that have none.
-  expect(clockFailed).toMatch(/^xstate\.error\.actor\.x:\d+$/);
-  expect(ofLoad).toEqual(['xstate.done.actor.load', 'xstate.error.actor.load']);
-});
 
 test('a guard that never holds, and a region that another forestalls, leave transitions and states', () => {
   const machine = createMachine({

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { runInThisContext } from 'node:vm';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type AnyStateMachine, createMachine, fromPromise, type StateNode } from 'xstate';
+import { type AnyStateMachine, createMachine, type StateNode } from 'xstate';
 import { describe } from '../describe.ts';
 import { arrowsOf, idOf, toMermaid } from '../index.ts';
 import { fetchWithRetry, player } from './charts.ts';
@@ -95,19 +95,5 @@ test('states of any name, beside others that differ in a sign alone', async () =
       a: { initial: 'b', states: { b: {}, start: {}, end: {} } },
     },
   });
-  await expectOneToOne(machine);
-});
-
-test('a delay that its setup lacks, and an actor without a name', async () => {
-  const machine = createMachine({
-    initial: 'a',
-    states: {
-      a: { after: { PT2W: 'b' }, invoke: { src: fromPromise(async () => {}), onDone: 'b' } },
-      b: {},
-    },
-  });
-  expect(toMermaid(machine)).toContain(
-    'a --> b : • actor of a answers<br>• after PT2W (undeclared)',
-  );
   await expectOneToOne(machine);
 });
