@@ -46,6 +46,8 @@ interface Node {
 /** The steps from the opening, for a message. */
 type Way = () => readonly Step[];
 
+const nowhere: Way = () => none;
+
 function spaceOf(system: System): Space {
   const { name, limit = 100_000 } = system;
   const { take, begun } = reactionsOf(system);
@@ -99,7 +101,7 @@ function spaceOf(system: System): Space {
     return arrowBy(world, way, { sends: delay.to === undefined ? [event] : none }, delay);
   }
 
-  function possible(world: World, zone: Zone, hasClock = false, way: Way = () => none) {
+  function possible(world: World, zone: Zone, hasClock = false, way = nowhere) {
     const { delays } = world;
     const node = nodeByWorld.get(world);
     const clock = hasClock ? delays.length + 1 : undefined;
@@ -132,11 +134,7 @@ function spaceOf(system: System): Space {
   }
 
   const { step: opening, to: first } = watchingSources(() =>
-    refusing(
-      () => none,
-      { sends: none },
-      () => arrowOf(begun()),
-    ),
+    refusing(nowhere, { sends: none }, () => arrowOf(begun())),
   );
   numberOf(first, elapse(zoneAfter(noTimers, opening)));
 

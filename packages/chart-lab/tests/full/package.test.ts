@@ -67,11 +67,10 @@ test('compiles in strict TypeScript, of Node and of bundlers', () => {
   // XState's own declarations do not bear `exactOptionalPropertyTypes`.
   const strict = ['--noEmit', '--strict', '--noUncheckedIndexedAccess'];
   const tsc = join(modules, '.bin/tsc');
-  for (const kind of [
+  for (const [module, resolution] of [
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
   ] as const) {
-    const [module, resolution] = kind;
     const target = ['--target', 'es2022', '--module', module, '--moduleResolution', resolution];
     inFolder(tsc, ...strict, ...target, '--types', 'node', 'example.ts');
   }
