@@ -66,8 +66,7 @@ export const answerIn = (type: string): { kind: string; id: string } | undefined
 };
 
 /** Types that no environment sends: delays, completed states and XState's own signals. */
-export const isInternal = (type: string) =>
-  /^xstate\.(?:after|done\.state|init|stop|route)\b/.test(type);
+export const isInternal = (type: string) => /^xstate\.(?:after|done\.state|init|stop)\b/.test(type);
 
 /** The name of a delay, or its ms, in the type of its event. */
 export const delayIn = (type: string): string | undefined =>

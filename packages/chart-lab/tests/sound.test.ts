@@ -306,10 +306,12 @@ group('refuses', () => {
     expect(search).toThrow(reason);
   });
 
-  test('to guess the events of a chart', () => {
-    const machine = createMachine({ id: 'm', on: { 'mouse.*': { actions: () => {} } } });
-    expect(() => explore(machine)).toThrow(
-      /^m: it takes "mouse\.\*", and perhaps more: list `events`\.$/,
+  test.each<[string, object]>([
+    ['mouse.*', { on: { 'mouse.*': { actions: () => {} } } }],
+    ['xstate.route', { initial: 'a', states: { a: {}, b: { id: 'b', route: {} } } }],
+  ])('to guess the events of a chart: %s', (type, config) => {
+    expect(() => explore(createMachine({ id: 'm', ...config } as never))).toThrow(
+      `m: it takes "${type}", and perhaps more: list \`events\`.`,
     );
   });
 
