@@ -1,7 +1,7 @@
 import {
-  type Alone,
   always,
   type Properties,
+  type SnapshotOf,
   type Step as StepOf,
   type World as WorldOf,
   within,
@@ -11,7 +11,7 @@ import type { Answer, Fields } from '../machines/enquiry.ts';
 import type { Notice } from '../machines/notices.ts';
 import { did, sent } from './model.ts';
 
-type Contact = Alone<typeof contactMachine>;
+type Contact = SnapshotOf<typeof contactMachine>;
 type Step = StepOf<Contact>;
 type World = WorldOf<Contact>;
 
@@ -24,12 +24,12 @@ const messages = {
 /** Ours, since the specification has none: typed here again, so that the machine's is compared with it. In ms. */
 const answerTimeout = 30_000;
 
-const form = ({ parts }: World) => parts.machine.context;
-const isSending = (world: World | undefined) => world?.parts.machine.matches('sending') === true;
+const form = ({ snapshot }: World) => snapshot.context;
+const isSending = (world: World | undefined) => world?.snapshot.matches('sending') === true;
 const isThanking = (world: World | undefined) =>
-  world?.parts.machine.matches({ idle: 'success' }) === true;
+  world?.snapshot.matches({ idle: 'success' }) === true;
 const isFailed = (world: World | undefined) =>
-  world?.parts.machine.matches({ idle: 'failure' }) === true;
+  world?.snapshot.matches({ idle: 'failure' }) === true;
 /** Neither on its way nor thanked for. */
 const isEditable = (world: World | undefined) =>
   world !== undefined && !isSending(world) && !isThanking(world);
@@ -83,7 +83,7 @@ const keepsWords: Properties<Contact> = {
       if (!isThanking(step.before)) return true;
       if (sent(step, 'send.pressed') ?? sent(step, 'field.edited'))
         return isThanking(step.after) && step.did.length === 0;
-      const isLeft = step.after.parts.machine.matches({ idle: 'fresh' });
+      const isLeft = step.after.snapshot.matches({ idle: 'fresh' });
       return !sent(step, 'another.pressed') || isLeft;
     }),
 };
@@ -123,7 +123,7 @@ const tells: Properties<Contact> = {
     return succeeded(step) === isThanked;
   }),
   '[M4] A notice is never shown for an enquiry that was left.': always(({ after }) => {
-    const isNotReady = after.parts.machine.matches({ idle: 'not-ready' });
+    const isNotReady = after.snapshot.matches({ idle: 'not-ready' });
     const isOutcome = isNotReady || isThanking(after) || isFailed(after);
     return (form(after).notice !== null) === isOutcome;
   }),

@@ -1,4 +1,4 @@
-import type { Alone, Facts, Properties, Step } from 'chart-lab';
+import type { Facts, Properties, SnapshotOf, Step } from 'chart-lab';
 import type {
   AnyStateMachine,
   ContextFrom,
@@ -86,7 +86,7 @@ export interface MachineModel<Machine extends AnyStateMachine = AnyStateMachine>
    * By sentences that begin with ids of statements (`spec.ts`) or criteria of WCAG, as titles of tests do. None where the
    * examples of tests/machines walk the whole chart.
    */
-  properties?: Properties<Alone<Machine>>;
+  properties?: Properties<SnapshotOf<Machine>>;
 }
 
 export const model = <Machine extends AnyStateMachine>(
@@ -105,7 +105,7 @@ export function sent<Payload = unknown>(
   { move }: Step,
   type: string,
 ): (EventObject & Payload) | undefined {
-  const event = move.sends[0]?.[1];
+  const event = move.sends[0];
   return event?.type === type ? (event as EventObject & Payload) : undefined;
 }
 

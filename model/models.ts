@@ -1,13 +1,4 @@
-import {
-  cover,
-  exploreSystem,
-  movesOf,
-  type Part,
-  type Path,
-  type Properties,
-  type Space,
-  withBareEvents,
-} from 'chart-lab';
+import { cover, explore, type Facts, type Path, type Properties, type Space } from 'chart-lab';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { bottomBarModel } from './bottom-bar.model.ts';
 import { brandsModel } from './brands.model.ts';
@@ -78,27 +69,30 @@ export const eventsOf = (name: MachineName): EventObject[] =>
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .flatMap(([type, { try: samples = [{}] }]) => samples.map((sample) => ({ type, ...sample })));
 
-/** A machine as it takes part in a system. */
-export function partOf(name: MachineName): Part {
-  const { machine, input, key } = modelOf(name);
-  return { machine, input, ...(key && { serializeState: ({ context }) => key(context) }) };
+/** A machine as it is explored. */
+export function optionsOf(name: MachineName) {
+  const { input, key } = modelOf(name);
+  const serializeState = ({ context }: AnyMachineSnapshot, facts: Facts) => [key?.(context), facts];
+  return { name, input, ...(key && { serializeState }) };
 }
 
 const spaces = new Map<MachineName, Space>();
 
 /** Everything that a machine can come to by every event in any order, whether or not the page can cause it. */
 export function spaceOf(name: MachineName): Space {
-  const { machine, facts } = modelOf(name);
+  const { machine, events, facts } = modelOf(name);
+  const moves = eventsOf(name)
+    .flatMap((event) => [event, ...(events[event.type]?.implies ?? [])])
+    .map((event) => ({ sends: [event] }));
   const space =
     spaces.get(name) ??
-    exploreSystem({
-      name,
-      machines: { machine: partOf(name) },
-      moves: movesOf('machine', withBareEvents(machine, eventsOf(name))),
+    explore(machine, {
+      ...optionsOf(name),
+      moves: () => moves,
       ...(facts && {
         facts: facts.first,
         factsAfter: ({ move, after }) =>
-          move.sends.reduce((known, [, event]) => facts.after(known, event), after.facts),
+          move.sends.reduce((known, event) => facts.after(known, event), after.facts),
       }),
     });
   spaces.set(name, space);
@@ -112,22 +106,19 @@ export function spaceOf(name: MachineName): Space {
  * @param byHand only what a person can do in an ordinary browser
  */
 export function pathsOf(name: MachineName, longest = Infinity, byHand = false): Path[] {
-  const { events } = modelOf(name);
-  const moves = movesOf('machine', eventsOf(name), (before, event) => {
-    const { can, byHand: isByHand } = events[event.type] as AnyHowTo;
-    return can?.(before, event) !== false && !(byHand && isByHand === false);
+  const { machine, events } = modelOf(name);
+  const moves = eventsOf(name).map((event) => {
+    const { can, byHand: isByHand, implies = [] } = events[event.type] as AnyHowTo;
+    return {
+      move: { sends: [event, ...implies] },
+      isCaused: (before: AnyMachineSnapshot) =>
+        can?.(before, event) !== false && !(byHand && isByHand === false),
+    };
   });
-  const impliedBy = ({ type }: EventObject) => events[type]?.implies ?? [];
-  const space = exploreSystem({
-    name,
-    machines: { machine: partOf(name) },
-    moves: (world) =>
-      moves(world).map(({ sends }) => ({
-        sends: sends.flatMap(([to, event]) => [
-          [to, event] as const,
-          ...impliedBy(event).map((implied) => [to, implied] as const),
-        ]),
-      })),
+  const space = explore(machine, {
+    ...optionsOf(name),
+    moves: ({ snapshot }) =>
+      moves.flatMap(({ move, isCaused }) => (isCaused(snapshot) ? move : [])),
   });
   return cover(space, { longest });
 }

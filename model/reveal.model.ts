@@ -29,7 +29,7 @@ export const revealModel = model(revealMachine, {
   properties: {
     '[W1][WCAG 2.3.3] No block stays hidden or moves on when motion stops.': never(
       (step) =>
-        sent(step, 'motion.stopped') !== undefined && !step.after.parts.machine.hasTag('visible'),
+        sent(step, 'motion.stopped') !== undefined && !step.after.snapshot.hasTag('visible'),
     ),
   },
 });

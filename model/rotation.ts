@@ -1,12 +1,6 @@
 /** The model that hero, coverage and brands share. */
-import {
-  always,
-  exactly,
-  type Properties,
-  type Step as StepOf,
-  type World as WorldOf,
-} from 'chart-lab';
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { always, exactly, type Properties, type Step, type World } from 'chart-lab';
+import type { EventObject } from 'xstate';
 import type { Hold, HoldEvent, RotationContext } from '../machines/rotation.ts';
 import { stateName } from '../src/parts/machine-attributes.ts';
 import { type Action, type MachineModel, press } from './model.ts';
@@ -17,10 +11,6 @@ export interface Rotation {
   context: RotationContext;
   hasTag(tag: 'running'): boolean;
 }
-
-type Parts = { machine: AnyMachineSnapshot };
-type Step = StepOf<Parts>;
-type World = WorldOf<Parts>;
 
 interface Labels {
   pause: string;
@@ -146,13 +136,13 @@ export function rotationProperties({
   stays,
   asks = {},
   restarts = () => false,
-}: Particulars): Properties<Parts> {
-  const indexIn = ({ parts }: World): number => parts.machine.context.index;
-  const isRunning = ({ parts }: World) => parts.machine.hasTag('running');
+}: Particulars): Properties {
+  const indexIn = ({ snapshot }: World): number => snapshot.context.index;
+  const isRunning = ({ snapshot }: World) => snapshot.hasTag('running');
 
   /** The item that a step asks for; undefined where it asks for none. */
   const askedIn = ({ before, move }: Step) => {
-    const { type = '', index = Number.NaN } = (move.sends[0]?.[1] ?? {}) as {
+    const { type = '', index = Number.NaN } = (move.sends[0] ?? {}) as {
       type?: string;
       index?: number;
     };

@@ -1,19 +1,17 @@
 /** Machines together with what is around them, and what holds of them there. */
 import {
-  exploreSystem,
+  type ExploreOptions,
+  explore,
   type Facts,
   type Move,
-  movesOf,
   never,
   type PathStep,
   type Properties,
   type Space,
   type Step,
-  type System,
   type World,
 } from 'chart-lab';
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { ContactContext } from '../machines/contact.machine.ts';
+import type { AnyStateMachine, EventObject } from 'xstate';
 import type { Answer, PostInput } from '../machines/enquiry.ts';
 import { sent } from './model.ts';
 import {
@@ -21,12 +19,10 @@ import {
   type MachineName,
   machineNames,
   modelOf,
-  partOf,
+  optionsOf,
   sayOf,
   spaceOf,
 } from './models.ts';
-
-const at = ({ parts }: World, name: MachineName) => parts[name] as AnyMachineSnapshot;
 
 /** A request as the handler sees it. */
 interface Request {
@@ -48,23 +44,18 @@ const requestsIn = ({ facts }: World) =>
 
 const atHandler = (words: string, facts: Facts): Move => ({ words, facts, sends: [] });
 
+const ofVisitor = eventsOf('contact')
+  .filter(({ type }) => !/\.actor\.post$|^topic/.test(type))
+  .map((event) => ({ sends: [event] }));
+
 /**
  * The form and a handler that stores a request once for each key, whose answers get lost, come late or never.
  * `stored`: on the server, not yet acknowledged to the visitor; `done`: acknowledged; `twice`: stored again under
  * another key, though nothing else was sent in between.
  */
-const formAndHandler: System = {
+const formAndHandler: ExploreOptions<AnyStateMachine> = {
+  ...optionsOf('contact'),
   name: 'contact × handler',
-  machines: {
-    contact: {
-      ...partOf('contact'),
-      // Nothing else is sent, or decides whether anything is.
-      serializeState: ({ context }) => {
-        const { enquiry, posted, topic, spamReady } = context as ContactContext;
-        return [enquiry, posted, topic, spamReady];
-      },
-    },
-  },
   facts: { request: null, stored: null, done: null, twice: false },
   moves(world) {
     const { request, stored, done } = requestsIn(world);
@@ -80,12 +71,11 @@ const formAndHandler: System = {
     const answer = { type: 'xstate.done.actor.post', output } as EventObject;
     const failure = { type: 'xstate.error.actor.post', error: 'lost' } as EventObject;
     const settled = isStored ? { request: null, stored: null, done: request } : { request: null };
-    const isPosting = 'post' in at(world, 'contact').children;
     return [
       ...(request ? handler : []),
-      ...(isPosting ? [{ sends: [['contact', answer]] as const, facts: settled }] : []),
-      ...(isPosting ? [{ sends: [['contact', failure]] as const }] : []),
-      ...ofVisitor(world),
+      { sends: [answer], facts: settled },
+      { sends: [failure] },
+      ...ofVisitor,
     ];
   },
   factsAfter(step) {
@@ -96,20 +86,16 @@ const formAndHandler: System = {
     const isSame = stored?.words === request.words || stored?.key === request.key;
     return { ...step.after.facts, request, stored: isSame ? stored : null };
   },
-  factsKey(world) {
-    const { seed, revision } = at(world, 'contact').context;
-    const { request, stored, done } = requestsIn(world);
-    const known = [request, stored, done].map(
-      (enquiry) => enquiry && [enquiry.words, enquiry.key === `${seed}-${revision}`],
-    );
-    return [world.facts.twice, known];
+  // Nothing else is sent, or decides whether anything is; of a key it matters whether it is the next one, too.
+  serializeState({ context }, { request, stored, done, twice }) {
+    const { enquiry, posted, topic, spamReady, seed, revision } = context;
+    const requests = [request, stored, done].map((each) => {
+      const known = each as Request | null;
+      return known && [known.words, known.key === `${seed}-${revision}`];
+    });
+    return [enquiry, posted, topic, spamReady, twice, requests];
   },
 };
-
-const ofVisitor = movesOf(
-  'contact',
-  eventsOf('contact').filter(({ type }) => !/\.actor\.post$|^topic/.test(type)),
-);
 
 const ofForm: Properties = {
   '[K11] Pressing again after a lost answer never has the same enquiry stored twice, unless other words were posted in between.':
@@ -129,16 +115,14 @@ export const proofs: readonly { space: Space; properties: Properties }[] = [
     space: spaceOf(name),
     properties: modelOf(name).properties ?? {},
   })),
-  { space: exploreSystem(formAndHandler), properties: ofForm },
+  { space: explore(modelOf('contact').machine, formAndHandler), properties: ofForm },
 ];
 
-/** A step of a system in the words of a tester. */
+/** A step in the words of a tester. */
 export const sayIn =
-  ({ system }: Space) =>
+  ({ system: { machine } }: Space) =>
   ({ move, before, delay }: PathStep): string => {
     if (delay !== undefined) return `Wait ${delay} ms.`;
-    const [to = '', event] = move.sends[0] ?? [];
-    if (move.words !== undefined || !event) return move.words ?? '';
-    const name = to === 'machine' ? system.name : to;
-    return sayOf(name as MachineName, event, before.parts[to] as AnyMachineSnapshot);
+    const [event] = move.sends;
+    return move.words ?? (event ? sayOf(machine.id as MachineName, event, before.snapshot) : '');
   };

@@ -1,19 +1,19 @@
 import { allTransitions, nameOfTransition } from './coverage.ts';
 import { pathOf, stepsTo } from './run.ts';
-import type { Parts, Path, Space, Step, Transition, World } from './system.ts';
+import type { Path, Space, Step, Transition, World } from './space.ts';
 import { whenFree, zoneAfter } from './timers.ts';
 import { covers, elapse, noTimers, type Zone } from './zone.ts';
 
 /** A world on the way, with the times that may be left on its timers: just after the step, and later. */
-interface Moment<P extends Parts> {
-  world: World<P>;
+interface Moment {
+  world: World;
   at: Zone;
   zone: Zone;
 }
 
-interface Node<P extends Parts> extends Moment<P> {
-  step?: Step<P>;
-  from?: Node<P>;
+interface Node extends Moment {
+  step?: Step;
+  from?: Node;
 }
 
 /**
@@ -22,15 +22,12 @@ interface Node<P extends Parts> extends Moment<P> {
  *
  * @param options.longest in steps, waits for an event's time not counted: another path begins rather than go on beyond it
  */
-export function cover<P extends Parts>(
-  space: Space<P>,
-  { longest = Infinity }: { longest?: number } = {},
-): Path<P>[] {
+export function cover(space: Space, { longest = Infinity }: { longest?: number } = {}): Path[] {
   const reached = new Set<Transition>(space.opening.taken);
   const { limit = 100_000 } = space.system;
 
-  function nearest(start: Moment<P>): Node<P> | undefined {
-    const queue: Node<P>[] = [start];
+  function nearest(start: Moment): Node | undefined {
+    const queue: Node[] = [start];
     const seen = new Map<unknown, Zone[]>();
     const isNew = (key: unknown, zone: Zone) => {
       const zones = seen.get(key) ?? [];
@@ -41,7 +38,7 @@ export function cover<P extends Parts>(
     isNew(space.keyOf(start.world), start.zone);
     for (const from of queue)
       for (const { step, zone, to } of space.possible(from.world, from.zone)) {
-        const node: Node<P> = { world: step.after, at: zone, zone: elapse(zone), step, from };
+        const node: Node = { world: step.after, at: zone, zone: elapse(zone), step, from };
         if (step.taken.some((transition) => !reached.has(transition))) return node;
         // Canonical worlds are told apart without their text.
         const key = step.after === to ? to : space.keyOf(step.after);
@@ -51,9 +48,9 @@ export function cover<P extends Parts>(
   }
 
   /** Goes on to where no other timer ends at the same time, since nobody could look before. */
-  function settled(found: Node<P>): Node<P> {
+  function settled(found: Node): Node {
     // A timer of 0 ms may start itself for ever.
-    const seen = new Set<World<P>>();
+    const seen = new Set<World>();
     let node = found;
     while (!whenFree(node.at, node.world.delays) && !seen.has(node.world)) {
       seen.add(node.world);
@@ -68,10 +65,10 @@ export function cover<P extends Parts>(
   const { opening } = space;
   const first = zoneAfter(noTimers, opening);
   const begun = { world: opening.after, at: first, zone: elapse(first) };
-  const paths: Path<P>[] = [];
+  const paths: Path[] = [];
   for (;;) {
-    const path: Step<P>[] = [];
-    for (let now: Moment<P> = begun; ; ) {
+    const path: Step[] = [];
+    for (let now: Moment = begun; ; ) {
       const found = nearest(now);
       const node = found && settled(found);
       const steps = node ? stepsTo(node) : [];
@@ -86,17 +83,10 @@ export function cover<P extends Parts>(
 }
 
 /** The transitions that paths leave, each as its state, event and guard. */
-export function leftBy<P extends Parts>(
-  space: Space<P>,
-  paths: readonly (readonly Pick<Step<P>, 'taken'>[])[],
-): string[] {
+export function leftBy(space: Space, paths: readonly (readonly Pick<Step, 'taken'>[])[]): string[] {
   const taken = new Set(paths.flat().flatMap((step) => step.taken));
   for (const transition of space.opening.taken) taken.add(transition);
-  // A transition that only keeps an event from the states above leads nowhere.
   return allTransitions(space)
-    .filter(
-      (transition) =>
-        !taken.has(transition) && (transition.target || transition.actions.length > 0),
-    )
+    .filter((transition) => !taken.has(transition))
     .map(nameOfTransition);
 }

@@ -1,18 +1,8 @@
-import { activeNodes } from './internals.ts';
-import {
-  ancestorsOf,
-  nodesOf,
-  type Parts,
-  type Space,
-  type Transition,
-  transitionsOf,
-} from './system.ts';
+import { isEffective, nodesOf, type Space, type Transition, transitionsOf } from './space.ts';
 
-/** Every transition of the machines in a space. */
-export const allTransitions = <P extends Parts>({ system }: Space<P>): Transition[] =>
-  Object.values(system.machines).flatMap(({ machine }) =>
-    nodesOf(machine.root).flatMap(transitionsOf),
-  );
+/** Every transition of the machine that does anything. */
+export const allTransitions = ({ system }: Space): Transition[] =>
+  nodesOf(system.machine.root).flatMap(transitionsOf).filter(isEffective);
 
 /** A transition as a reader finds it in the chart: its state, event and guard. */
 export function nameOfTransition({ source, eventType, guard }: Transition): string {
@@ -31,25 +21,16 @@ export interface Coverage {
 }
 
 /** Counts the configurations of a space, and names the states and transitions that none of them reaches. */
-export function coverage<P extends Parts>(space: Space<P>): Coverage {
-  const configurations = space.all();
-  const steps = [
-    ...new Set([
-      space.opening,
-      ...configurations.flatMap((each) => each.steps.map(({ step }) => step)),
-    ]),
-  ];
-  const taken = new Set(steps.flatMap((step) => step.taken));
-  const passed = new Set(steps.flatMap((step) => step.passed));
-  const entered = new Set([
-    ...configurations.flatMap(({ world }) => Object.values(world.parts).flatMap(activeNodes)),
-    ...[...passed].flatMap((node) => [node, ...ancestorsOf(node)]),
-  ]);
+export function coverage(space: Space): Coverage {
+  const { configurations, opening } = space;
+  const steps = configurations.flatMap((each) => each.steps.map(({ step }) => step));
+  const all = [...new Set([opening, ...steps])];
+  const taken = new Set(all.flatMap((step) => step.taken));
+  const entered = new Set(all.flatMap((step) => step.entered));
   return {
     configurations: configurations.length,
     complete: space.complete,
-    neverEntered: Object.values(space.system.machines)
-      .flatMap(({ machine }) => nodesOf(machine.root))
+    neverEntered: nodesOf(space.system.machine.root)
       .filter((node) => node.type !== 'history' && !entered.has(node))
       .map(({ id }) => id),
     neverTaken: allTransitions(space)

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { delayIn, isInlineSource, isMadeUpId } from './internals.ts';
-import { groupBy, nodesOf, type Transition, transitionsOf } from './system.ts';
+import { nodesOf, type Transition } from './space.ts';
 
 /** A transition in words. */
 export interface Described {
@@ -47,10 +47,7 @@ function nameOf(named: unknown): string {
 /** The length of a delay, as far as it is fixed. */
 function lengthOf(machine: AnyStateMachine, delay: string): string {
   const ms: unknown = machine.implementations.delays[delay] ?? Number(delay);
-  if (typeof ms === 'function') return 'computed';
-  // XState itself takes the transition at once.
-  if (typeof ms !== 'number' || Number.isNaN(ms)) return 'undeclared';
-  return `${ms} ms`;
+  return typeof ms === 'function' ? 'computed' : `${ms} ms`;
 }
 
 /** An actor by its id; where XState has made up the id, by its source, or by its state if it has no name at all. */
@@ -86,20 +83,18 @@ function conditionOf(index: number, guards: readonly string[]): string {
 }
 
 /** Every transition of a machine in words, in the order of its chart. */
-export function describe(machine: AnyStateMachine): Described[] {
-  return nodesOf(machine.root).flatMap((node) => {
-    const byEvent = groupBy(transitionsOf(node), ({ eventType }) => eventType);
-    return [...byEvent].flatMap(([type, transitions]) => {
-      const guards = transitions.map(({ guard }) => (guard ? nameOf(guard) : ''));
-      return transitions.map((definition, index) => ({
+export const describe = (machine: AnyStateMachine): Described[] =>
+  nodesOf(machine.root).flatMap(({ transitions, always = [] }) =>
+    [...transitions.values(), always].flatMap((ofEvent: Transition[]) => {
+      const guards = ofEvent.map(({ guard }) => (guard ? nameOf(guard) : ''));
+      return ofEvent.map((definition, index) => ({
         definition,
-        event: eventOf(machine, type),
+        event: eventOf(machine, definition.eventType),
         condition: conditionOf(index, guards),
         actions: definition.actions.map(nameOf),
       }));
-    });
-  });
-}
+    }),
+  );
 
 /** The names of actions without those that schedule and cancel delays. */
 const ownActions = (actions: readonly unknown[]): string[] =>

@@ -5,153 +5,126 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { movesAlone } from './events.ts';
-import { failuresOf } from './failures.ts';
-import { textOf } from './identity.ts';
-import { noMove, reactionsOf } from './reactions.ts';
+import { canCome, type Events, movesBy } from './events.ts';
+import { textOf, textOfSnapshot } from './identity.ts';
+import { reactionsOf } from './reactions.ts';
 import { watchingSources } from './reads.ts';
 import { Refusal } from './refusal.ts';
 import { testXState } from './self-test.ts';
-import type {
-  Configuration,
-  Delay,
-  Move,
-  Part,
-  Parts,
-  Possible,
-  Space,
-  Step,
-  System,
-  World,
-} from './system.ts';
+import {
+  type Configuration,
+  type Delay,
+  type Move,
+  nodesOf,
+  type Possible,
+  type Space,
+  type Step,
+  type System,
+  type World,
+} from './space.ts';
 import { whenEnding, whenFree, zoneAfter } from './timers.ts';
 import { placeOf } from './words.ts';
 import { covers, elapse, noTimers, type Zone } from './zone.ts';
 
 const none: readonly never[] = [];
 
-/** Until so many steps a change in place is noticed at once; from then on after all steps of a configuration, which takes less time. */
-const singlyChecked = 2000;
-
-const anyMove: Move = { sends: [], words: 'one of its events' };
-
-interface Arrow<P extends Parts> {
-  step: Step<P>;
-  to: Node<P>;
+interface Arrow {
+  step: Step;
+  to: Node;
 }
 
 /** A world with its steps: those of its events, and each of its timers' once it is asked for. */
-interface Node<P extends Parts> {
-  world: World<P>;
+interface Node {
+  world: World;
   key: string;
-  moves?: readonly Arrow<P>[];
-  ends: readonly (Arrow<P> | undefined)[];
+  moves?: readonly Arrow[];
+  ends: readonly (Arrow | undefined)[];
   /** The configurations that differ in their zone. */
   numbers: readonly number[];
 }
 
 /** The steps from the opening, for a message. */
-type Way<P extends Parts> = () => readonly Step<P>[];
+type Way = () => readonly Step[];
 
-/** Every configuration that several machines can come to together. Each step is a transition of the machines themselves. */
-export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
-  testXState();
-  const { limit = 100_000 } = system;
-  const machines = Object.entries<Part>(system.machines);
-  const { take, begun, textAt } = reactionsOf(system);
+const nowhere: Way = () => none;
 
-  const { factsKey = ({ facts }: World<P>) => facts } = system;
-  function keyOf(world: World<P>): string {
-    let text = '';
-    for (const [name] of machines)
-      text += `${textAt(name, world.parts[name] as AnyMachineSnapshot)} `;
-    if (system.facts || system.factsKey) text += textOf(factsKey(world));
-    if (world.ended.length > 0) text += ` ended ${world.ended.toSorted()}`;
-    return world.delays.length > 0 ? text + textOf(world.delays) : text;
+function spaceOf(system: System): Space {
+  const { name, limit = 100_000 } = system;
+  const { take, begun } = reactionsOf(system);
+
+  function keyOf({ snapshot, facts, delays, ended }: World): string {
+    let text = textOfSnapshot(snapshot, facts, system);
+    if (ended.length > 0) text += ` ended ${ended.toSorted()}`;
+    return delays.length > 0 ? text + textOf(delays) : text;
   }
 
   /** Adds to a refusal the event, the state and the way there. */
-  function refusing<Result>(way: Way<P>, move: Move, search: () => Result): Result {
+  function refusing<Result>(way: Way, move: Move, search: () => Result): Result {
     try {
       return search();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(`${system.name}: ${placeOf(way(), move)} it ${error.message}.`);
+      throw new Refusal(`${name}: ${placeOf(way(), move)} it ${error.message}.`);
     }
   }
 
-  const nodes = new Map<string, Node<P>>();
-  const nodeByWorld = new Map<World<P>, Node<P>>();
-  function nodeOf(world: World<P>): Node<P> {
+  const nodes = new Map<string, Node>();
+  const nodeByWorld = new Map<World, Node>();
+  function nodeOf(world: World): Node {
     const known = nodeByWorld.get(world);
     if (known) return known;
     const key = keyOf(world);
     const found = nodes.get(key);
     if (found) return found;
-    const node: Node<P> = { world, key, ends: none, numbers: none };
+    const node: Node = { world, key, ends: none, numbers: none };
     nodes.set(key, node);
     nodeByWorld.set(world, node);
     return node;
   }
 
-  /** Whether worlds with the same key are the same in all respects, so that one of them is enough. */
-  const isExact = machines.every(([, { serializeState }]) => !serializeState) && !system.factsKey;
-
-  function refuseChanged(world: World<P>) {
-    const node = nodeByWorld.get(world);
-    if (node && keyOf(world) !== node.key)
+  function arrowOf(step: Step): Arrow {
+    const { before, after } = step;
+    const from = before && nodeByWorld.get(before);
+    if (from && keyOf(from.world) !== from.key)
       throw new Refusal('changes its context in place: `assign` a copy');
-  }
-
-  let arrowCount = 0;
-  function arrowOf(step: Step<P>): Arrow<P> {
-    arrowCount += 1;
-    if (arrowCount < singlyChecked && step.before) refuseChanged(step.before);
-    const to = step.after === step.before ? nodeOf(step.before) : nodeOf(step.after);
-    // Saves most of the memory.
-    if (isExact) step.after = to.world;
+    const to = nodeOf(after);
+    // Worlds with the same key are the same in all respects: sharing them saves most of the memory.
+    if (!system.serializeState) step.after = to.world;
     return { step, to };
   }
 
-  const endOf = (world: World<P>, delay: Delay, way: Way<P>) => {
+  const arrowBy = (world: World, way: Way, move: Move, delay?: Delay) =>
+    watchingSources(() => refusing(way, move, () => arrowOf(take(world, move, delay))));
+
+  function endOf(world: World, way: Way, delay: Delay): Arrow {
     const event = delay.event ?? { type: delay.type };
-    const move: Move = { sends: delay.to === undefined ? [[delay.of, event]] : none };
-    return watchingSources(() => refusing(way, move, () => arrowOf(take(world, move, delay))));
-  };
+    return arrowBy(world, way, { sends: delay.to === undefined ? [event] : none }, delay);
+  }
 
-  const movesAt = (world: World<P>, way: Way<P>) =>
-    watchingSources(() => {
-      const moves = refusing(way, noMove, () => system.moves(world));
-      const arrows = moves.map((move) => refusing(way, move, () => arrowOf(take(world, move))));
-      refusing(way, anyMove, () => refuseChanged(world));
-      return arrows;
-    });
-
-  function possible(world: World<P>, zone: Zone, hasClock = false, way: Way<P> = () => none) {
+  function possible(world: World, zone: Zone, hasClock = false, way = nowhere) {
     const { delays } = world;
     const node = nodeByWorld.get(world);
     const clock = hasClock ? delays.length + 1 : undefined;
-    const found: (Possible<P> & { node: Node<P> })[] = [];
-    const add = ({ step, to }: Arrow<P>, at: Zone) =>
+    const found: (Possible & { node: Node })[] = [];
+    const add = ({ step, to }: Arrow, at: Zone) =>
       found.push({ step, at, zone: zoneAfter(at, step, clock), to: to.world, node: to });
     for (const [place, delay] of delays.entries()) {
       const at = whenEnding(zone, place);
       if (!at) continue;
-      const arrow = node?.ends[place] ?? endOf(world, delay, way);
+      const arrow = node?.ends[place] ?? endOf(world, way, delay);
       if (node) node.ends = Object.assign([...node.ends], { [place]: arrow });
       add(arrow, at);
     }
     const free = whenFree(zone, delays);
     if (!free) return found;
-    const arrows = node?.moves ?? movesAt(world, way);
-    if (node) node.moves = arrows;
-    for (const arrow of arrows) add(arrow, free);
+    const moves = node?.moves ?? system.moves(world).map((move) => arrowBy(world, way, move));
+    if (node) node.moves = moves;
+    for (const arrow of moves) add(arrow, free);
     return found;
   }
 
-  const configurations: Configuration<P>[] = [];
-  const isFull = () => configurations.length > limit;
-  function numberOf(node: Node<P>, zone: Zone, from?: Configuration<P>['from']): number {
+  const configurations: Configuration[] = [];
+  function numberOf(node: Node, zone: Zone, from?: Configuration['from']): number {
     const known = node.numbers.find((number) => covers(configurations[number]?.zone as Zone, zone));
     if (known !== undefined) return known;
     const { world } = node;
@@ -160,81 +133,43 @@ export function exploreSystem<P extends Parts>(system: System<P>): Space<P> {
     return number;
   }
 
-  const opening = watchingSources(() => refusing(() => none, noMove, begun));
-  const first = refusing(
-    () => none,
-    noMove,
-    () => nodeOf(opening.after),
+  const { step: opening, to: first } = watchingSources(() =>
+    refusing(nowhere, { sends: none }, () => arrowOf(begun())),
   );
   numberOf(first, elapse(zoneAfter(noTimers, opening)));
 
   /** The steps from the opening to where a configuration was found first. */
-  function wayOf(number: number): Step<P>[] {
-    const way: Step<P>[] = [];
+  function wayOf(number: number): Step[] {
+    const way: Step[] = [];
     let from = configurations[number]?.from;
     for (; from; from = configurations[from.number]?.from) way.unshift(from.step);
     return [opening, ...way];
   }
 
-  const explored: boolean[] = [];
-  function at(number: number): Configuration<P> {
-    const configuration = configurations[number];
-    if (!configuration) throw new Error(`${system.name} has no configuration ${number}.`);
-    if (explored[number] || isFull()) return configuration;
-    explored[number] = true;
-    const { world, zone } = configuration;
-    let [same, later]: Zone[] = [];
-    configuration.steps = possible(world, zone, false, () => wayOf(number)).map((next) => {
-      // Most steps change no timer.
-      if (next.zone !== same) [same, later] = [next.zone, elapse(next.zone)];
-      const { step, node } = next;
-      return { step, to: numberOf(node, later as Zone, { number, step }) };
-    });
-    return configuration;
-  }
+  watchingSources(() => {
+    // Each may add further ones.
+    for (const [number, configuration] of configurations.entries()) {
+      if (configurations.length > limit) break;
+      const { world, zone } = configuration;
+      let [same, later]: Zone[] = [];
+      configuration.steps = possible(world, zone, false, () => wayOf(number)).map((next) => {
+        // Most steps change no timer.
+        if (next.zone !== same) [same, later] = [next.zone, elapse(next.zone)];
+        const { step, node } = next;
+        return { step, to: numberOf(node, later as Zone, { number, step }) };
+      });
+    }
+  });
+  const complete = configurations.length <= limit;
 
-  function all() {
-    watchingSources(() => {
-      // Exploring finds further ones.
-      for (let number = 0; number < configurations.length; number += 1) at(number);
-    });
-    return configurations;
-  }
-
-  return {
-    system,
-    opening,
-    at,
-    all,
-    get size() {
-      return configurations.length;
-    },
-    get failures() {
-      return failuresOf(this);
-    },
-    wayOf,
-    keyOf,
-    possible,
-    snapshots(name = machines[0]?.[0] as keyof P & string) {
-      const distinct = new Map<string, P[keyof P]>();
-      for (const { world } of all()) {
-        const snapshot = world.parts[name] as P[keyof P];
-        const text = textAt(name, snapshot);
-        if (!distinct.has(text)) distinct.set(text, snapshot);
-      }
-      return [...distinct.values()];
-    },
-    get complete() {
-      all();
-      return !isFull();
-    },
-  };
+  return { system, opening, configurations, complete, wayOf, keyOf, possible };
 }
 
-/** The parts of a space of a single machine. */
-export type Alone<Machine extends AnyStateMachine> = {
-  machine: Extract<SnapshotFrom<Machine>, AnyMachineSnapshot>;
-};
+/** The snapshot of a machine. */
+export type SnapshotOf<Machine extends AnyStateMachine> = Extract<
+  SnapshotFrom<Machine>,
+  AnyMachineSnapshot
+>;
 
 /** Events of a machine, and the answers of its actors. */
 type Sample<Machine extends AnyStateMachine> =
@@ -243,28 +178,35 @@ type Sample<Machine extends AnyStateMachine> =
   | { type: `xstate.error.actor.${string}`; error: unknown }
   | { type: `xstate.snapshot.${string}`; snapshot: unknown };
 
-export type ExploreOptions<Machine extends AnyStateMachine> = {
+/** The environment of a machine. */
+export type ExploreOptions<Machine extends AnyStateMachine> = Partial<
+  Omit<System<SnapshotOf<Machine>>, 'machine' | 'input'>
+> & {
   /**
    * Exactly what the environment sends, with its payloads: one for each case that a guard distinguishes; or what it can
-   * send now. By default every event of the chart, with its type alone. What actors answer comes by itself; samples of
-   * it take the place of an answer without a payload.
+   * send now. What actors answer comes by itself; samples of it take the place of an answer without a payload. With
+   * `moves`, nothing else happens than they say.
    */
   events?:
     | readonly Sample<Machine>[]
-    | ((snapshot: Alone<Machine>['machine']) => readonly Sample<Machine>[]);
-  /** Picks the part of a snapshot that matters beside its states, where the context is endless or not plain; by default the context. */
-  serializeState?(snapshot: Alone<Machine>['machine']): unknown;
-  /** How many configurations are explored at most: 100,000 unless given. */
-  limit?: number;
+    | ((snapshot: SnapshotOf<Machine>) => readonly Sample<Machine>[]);
 } & (undefined extends InputFrom<Machine>
-  ? { input?: InputFrom<Machine> }
-  : { input: InputFrom<Machine> });
+    ? { input?: InputFrom<Machine> }
+    : { input: InputFrom<Machine> });
 
 /** Options are needed where the machine needs input. */
 type Options<Machine extends AnyStateMachine> =
   undefined extends InputFrom<Machine>
     ? [options?: ExploreOptions<Machine>]
     : [options: ExploreOptions<Machine>];
+
+/** XState takes a delay that the setup lacks as 0 ms, and no compiler notices. */
+function refuseUndeclaredDelays({ root, implementations }: AnyStateMachine): void {
+  for (const { id, after } of nodesOf(root))
+    for (const { delay } of after)
+      if (typeof delay === 'string' && implementations.delays[delay] === undefined)
+        throw new Refusal(`"${id}" waits for "${delay}", and the setup has no such delay.`);
+}
 
 /**
  * Every configuration that a machine can come to: its states, contexts, histories, actors and running timers, by every
@@ -275,13 +217,16 @@ type Options<Machine extends AnyStateMachine> =
 export function explore<Machine extends AnyStateMachine>(
   machine: Machine,
   ...[options]: Options<Machine>
-): Space<Alone<Machine>> {
-  const { input, events, serializeState, limit } = (options ??
-    {}) as ExploreOptions<AnyStateMachine>;
-  return exploreSystem<Alone<Machine>>({
+): Space<SnapshotOf<Machine>> {
+  testXState();
+  refuseUndeclaredDelays(machine);
+  const { events, moves, ...others } = (options ?? {}) as ExploreOptions<AnyStateMachine>;
+  return spaceOf({
     name: machine.id,
-    machines: { machine: { machine, input, ...(serializeState && { serializeState }) } },
-    moves: movesAlone('machine', machine, events as never),
-    ...(limit !== undefined && { limit }),
-  });
+    ...others,
+    machine,
+    moves: moves
+      ? (world) => moves(world).filter((move) => canCome(world, move))
+      : movesBy(machine, events as Events | undefined),
+  }) as unknown as Space<SnapshotOf<Machine>>;
 }

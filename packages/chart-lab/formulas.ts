@@ -1,96 +1,67 @@
 /**
- * Temporal formulas over everything that a system can do. The names are those of the temporal oracles in XState's pull
+ * Temporal formulas over everything that a machine can do. The names are those of the temporal oracles in XState's pull
  * request 5627 (`testPaths`, version 6), so that a later change to them is a change of imports.
  */
+import type { AnyMachineSnapshot } from 'xstate';
 import { type Run, stepsTo } from './run.ts';
-import { search, type Visit } from './search.ts';
-import type { Parts, Space, Step } from './system.ts';
+import { searchWait } from './search.ts';
+import type { Space, Step } from './space.ts';
 
 /** Whether a statement holds of a step, with the configurations before and after it. */
-export type Claim<P extends Parts = Parts> = (step: Step<P>) => boolean;
+export type Claim<S extends AnyMachineSnapshot = AnyMachineSnapshot> = (step: Step<S>) => boolean;
 
 /** Finds the shortest counterexample; undefined when there is none within the limit, `unknown` beyond it. */
-export type Formula<P extends Parts = Parts> = (space: Space<P>) => Run<P> | 'unknown' | undefined;
+export type Formula<S extends AnyMachineSnapshot = AnyMachineSnapshot> = (
+  space: Space<S>,
+) => Run | 'unknown' | undefined;
 
 /** The claim holds of every step. */
 export const always =
-  <P extends Parts = Parts>(claim: Claim<P>): Formula<P> =>
+  <S extends AnyMachineSnapshot = AnyMachineSnapshot>(claim: Claim<S>): Formula<S> =>
   (space) => {
     if (!claim(space.opening)) return { steps: [space.opening] };
-    const checked = new Set<Step<P>>();
-    for (let number = 0; number < space.size; number += 1)
-      for (const { step } of space.at(number).steps) {
+    const checked = new Set<Step>();
+    for (const [number, { steps }] of space.configurations.entries())
+      for (const { step } of steps) {
         if (checked.has(step)) continue;
         checked.add(step);
-        if (!claim(step)) return { steps: [...space.wayOf(number), step] };
+        if (!claim(step as Step<S>)) return { steps: [...space.wayOf(number), step] };
       }
     return undefined;
   };
 
 /** The claim holds of no step. */
-export const never = <P extends Parts = Parts>(claim: Claim<P>): Formula<P> =>
-  always((step) => !claim(step));
-
-/** The run to a visit that breaks a formula: by its last step, by coming too early, or by the time after it. */
-function runTo<P extends Parts>(visit: Visit<P>): Run<P> {
-  const steps = stepsTo(visit);
-  if (visit.is === 'broken') return { steps };
-  const isLate = visit.is === 'late';
-  let since = steps.length - (isLate ? 1 : 2);
-  let clocked: Visit<P> | undefined = isLate ? visit : visit.from;
-  for (; clocked && !clocked.startsClock; clocked = clocked.from) since -= 1;
-  return clocked?.ms === undefined
-    ? { steps }
-    : { steps, clock: { since, ms: clocked.ms, isLate } };
-}
-
-const resultOf = <P extends Parts>(found: Visit<P> | 'unknown' | undefined) =>
-  typeof found === 'object' ? runTo(found) : found;
-
-/** From each `when` step onwards, inclusive, `stays` must hold at every step before the next `then` step. */
-export const until =
-  <P extends Parts = Parts>(when: Claim<P>, stays: Claim<P>, then: Claim<P>): Formula<P> =>
-  (space) =>
-    resultOf(
-      search(space, ({ step, wasWaiting }) => {
-        const isWaiting = wasWaiting && !then(step);
-        if (!isWaiting && !when(step)) return 'idle';
-        return stays(step) ? 'waiting' : 'broken';
-      }),
-    );
-
-/** At most `ms` after `when` comes `then` at some later step, however many timers that takes. */
-export const within =
-  <P extends Parts = Parts>(ms: number, when: Claim<P>, then: Claim<P>): Formula<P> =>
-  (space) =>
-    resultOf(
-      search(space, ({ step, wasWaiting }) => {
-        if (wasWaiting && !then(step)) return 'waiting';
-        return when(step) ? { ms } : 'idle';
-      }),
-    );
+export const never = <S extends AnyMachineSnapshot = AnyMachineSnapshot>(
+  claim: Claim<S>,
+): Formula<S> => always((step) => !claim(step));
 
 /**
- * The same, but neither sooner nor later, unless `unless` comes before.
+ * After `when` comes `then` at some later step, neither sooner nor later, however many timers that takes, unless `unless`
+ * comes before.
  *
  * @param ms a function where it depends on the step `when`; less than 0 is at once
  */
 export const exactly =
-  <P extends Parts = Parts>(
-    ms: number | ((step: Step<P>) => number),
-    when: Claim<P>,
-    then: Claim<P>,
-    unless: Claim<P> = () => false,
-  ): Formula<P> =>
-  (space) =>
-    resultOf(
-      search(space, ({ step, wasWaiting, canBeEarly }) => {
-        if (wasWaiting) {
-          if (then(step)) {
-            if (canBeEarly()) return 'early';
-          } else if (!unless(step)) return 'waiting';
-        }
-        if (!when(step)) return 'idle';
-        return { ms: Math.max(0, typeof ms === 'number' ? ms : ms(step)) };
-      }),
-    );
+  <S extends AnyMachineSnapshot = AnyMachineSnapshot>(
+    ms: number | ((step: Step<S>) => number),
+    when: Claim<S>,
+    then: Claim<S>,
+    unless: Claim<S> = () => false,
+  ): Formula<S> =>
+  (space) => {
+    const lengthOf = (step: Step<S>) => Math.max(0, typeof ms === 'number' ? ms : ms(step));
+    const found = searchWait(space, { lengthOf, when, then, unless });
+    if (typeof found !== 'object') return found;
+    const { clock, broken } = found;
+    return {
+      steps: stepsTo(found),
+      ...(clock && { clock: { ...clock, isLate: broken === 'late' } }),
+    };
+  };
+
+/** At most `ms` after `when` comes `then` at some later step. */
+export const within = <S extends AnyMachineSnapshot = AnyMachineSnapshot>(
+  ms: number,
+  when: Claim<S>,
+  then: Claim<S>,
+): Formula<S> => exactly(ms, when, () => false, then);

@@ -1,6 +1,7 @@
-import type { AnyActorRef, AnyMachineSnapshot, StateNode } from 'xstate';
-import { canFinish, eventlessOrder, isActor, isCountedId, reportsSnapshots } from './internals.ts';
+import type { AnyMachineSnapshot, StateNode } from 'xstate';
+import { eventlessOrder, isActor, isCountedId, reportsSnapshots } from './internals.ts';
 import { Refusal } from './refusal.ts';
+import type { Facts, System } from './space.ts';
 
 /** The numbers of actors in the order in which a snapshot shows them: ids that XState makes up differ in every branch. */
 type Seen = Map<unknown, number>;
@@ -16,11 +17,11 @@ function textOfActor(actor: { id: string }, seen: Seen): string {
   return isCountedId(actor.id) ? `@${number}` : `@${number}:${quoted(actor.id)}`;
 }
 
-function namedIn(value: object, seen: Seen): string {
+function namedIn(value: object, seen: Seen, names = Object.keys(value)): string {
   if (Object.getOwnPropertySymbols(value).length > 0)
     throw notPlain('a property named by a symbol');
   let text = '{';
-  for (const name of Object.keys(value))
+  for (const name of names)
     text += `${quoted(name)}:${textOf(value[name as keyof typeof value], seen)},`;
   return `${text}}`;
 }
@@ -46,13 +47,10 @@ function textOfObject(value: object, seen: Seen): string {
   if (value instanceof Set) return `Set${textOf([...value], seen)}`;
   if (value instanceof Date) return `Date ${value.getTime()}`;
   if (value instanceof Error) {
-    const { name, message, cause, stack: _, ...others } = value as Error & Record<string, unknown>;
-    const errors = value instanceof AggregateError && value.errors;
-    const members = namedIn({ name, message, cause, errors, ...others }, seen);
-    return `${value.constructor.name} ${members}`;
+    // Its message, cause and errors are not enumerable; its stack is different each time.
+    const names = Object.getOwnPropertyNames(value).filter((name) => name !== 'stack');
+    return `${value.constructor.name} ${value.name} ${namedIn(value, seen, names)}`;
   }
-  if (ArrayBuffer.isView(value) && !(value instanceof DataView))
-    return `${value.constructor.name}[${[...(value as Uint8Array)].join()}]`;
   throw notPlain(`a ${prototype?.constructor?.name || 'class'}`);
 }
 
@@ -89,27 +87,24 @@ function textOfData(value: unknown, seen: Seen): string {
   }
 }
 
-/** An actor under the same id may be of another kind, and answer otherwise. */
-const textOfChild = (child: AnyActorRef, seen: Seen) =>
-  `${textOfActor(child, seen)}${canFinish(child) ? '' : ' endless'}${reportsSnapshots(child) ? ' told' : ''}`;
-
-/** The identity of a snapshot: states, histories, actors, outcome, and the context as far as it matters. */
+/** The identity of a snapshot: states, histories, actors, outcome, and context and facts as far as they matter. */
 export function textOfSnapshot(
   snapshot: AnyMachineSnapshot,
-  serializeState?: (snapshot: AnyMachineSnapshot) => unknown,
+  facts: Facts,
+  { serializeState }: Pick<System, 'serializeState'>,
 ): string {
   const { value, historyValue, children, context, status, output, error } = snapshot;
   const seen = new Map();
-  const matters = serializeState
-    ? textOfData(serializeState(snapshot), seen)
-    : textOfData(context, seen);
-  let text = `${status} ${textOf(value, seen)}${eventlessOrder(snapshot)} ${matters}`;
+  const matters = serializeState ? serializeState(snapshot, facts) : [context, facts];
+  let text = `${status} ${textOf(value, seen)}${eventlessOrder(snapshot)} ${textOfData(matters, seen)}`;
   if (status === 'done') text += ` ${textOfData(output, seen)}`;
   if (status === 'error')
     text += ` ${error instanceof Error ? textOf(error, seen) : String(error)}`;
   for (const id in children) {
     const child = children[id];
-    text += child ? ` ${textOfChild(child, seen)}` : ` @${quoted(id)}`;
+    text += child ? ` ${textOfActor(child, seen)}` : ` @${quoted(id)}`;
+    // Another under the same id may not.
+    if (reportsSnapshots(child)) text += ' reports';
   }
   for (const id in historyValue as object)
     text += ` ${quoted(id)}${(historyValue as Record<string, StateNode[]>)[id]?.map((node) => node.id)}`;

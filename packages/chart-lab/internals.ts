@@ -1,22 +1,19 @@
 /**
  * Everything that chart-lab takes of XState beyond its documented functions; `self-test.ts` notices when a version of
- * XState changes it. `transition()` itself makes an actor for each call and does not tell the transitions taken.
+ * XState changes it. `transition()` itself makes an actor for each call.
  */
 import {
-  type AnyActorLogic,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
   type EventObject,
-  type InspectionEvent,
   type SimulatedClock,
   type StateNode,
 } from 'xstate';
-import { withoutConflicts } from './conflicts.ts';
 import { noteRead } from './reads.ts';
 import { Refusal } from './refusal.ts';
-import { nodesOf, type Transition } from './system.ts';
+import { isEffective, nodesOf, type Transition, transitionsOf } from './space.ts';
 
 /** An action as XState would execute it. */
 export interface Executable {
@@ -36,8 +33,7 @@ export interface Stepped {
   snapshot: AnyMachineSnapshot;
   actions: readonly Executable[];
   taken: readonly Transition[];
-  /** States that were entered and left again. */
-  passed: readonly StateNode[];
+  entered: readonly StateNode[];
 }
 
 /** XState's own actions. */
@@ -55,8 +51,6 @@ export const isCountedId = (id: string) => /^x:\d+$/.test(id);
 export const isActor = (value: object): value is AnyActorRef =>
   'sessionId' in value && 'getSnapshot' in value && 'send' in value;
 
-export const activeNodes = ({ _nodes }: AnyMachineSnapshot): readonly StateNode[] => _nodes;
-
 /** The name of an actor whose logic stands in the chart itself. */
 export const isInlineSource = (name: string) => name.startsWith('xstate.invoke.');
 
@@ -72,107 +66,70 @@ export const answerIn = (type: string): { kind: string; id: string } | undefined
 };
 
 /** Types that no environment sends: delays, completed states and XState's own signals. */
-export const isInternal = (type: string) =>
-  /^xstate\.(?:after|done\.state|init|stop|route)\b/.test(type);
+export const isInternal = (type: string) => /^xstate\.(?:after|done\.state|init|stop)\b/.test(type);
 
 /** The name of a delay, or its ms, in the type of its event. */
 export const delayIn = (type: string): string | undefined =>
   /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
 
+const asksEventless = (node: StateNode): boolean =>
+  node.always !== undefined || (node.parent !== undefined && asksEventless(node.parent));
+
+/** XState asks the innermost states for eventless transitions in the order in which they were entered. */
+export const eventlessOrder = ({ _nodes }: AnyMachineSnapshot): string =>
+  _nodes
+    .filter((node: StateNode) => ['atomic', 'final'].includes(node.type) && asksEventless(node))
+    .map(({ order }: StateNode) => order)
+    .join();
+
+/** Whether an actor tells its parent of each of its snapshots. */
+export const reportsSnapshots = (actor: AnyActorRef | undefined): boolean =>
+  (actor as { options?: { syncSnapshot?: boolean } } | undefined)?.options?.syncSnapshot === true;
+
 /** More than any chart needs that comes to rest; XState itself goes on for ever. */
 const maxIterations = 5000;
 
-const boundedOptions = new WeakMap<object, AnyStateMachine['options']>();
+const marks = { taken: 'chart-lab.taken', entered: 'chart-lab.entered' };
 
-/** Ends steps of a machine even where the chart would go on for ever. */
-export function bounded<Result>(machine: AnyStateMachine, step: () => Result): Result {
-  const { options } = machine;
-  if (Number.isFinite(options?.maxIterations)) return step();
-  const limited = boundedOptions.get(options) ?? { ...options, maxIterations };
-  boundedOptions.set(options, limited);
-  machine.options = limited;
-  try {
-    return step();
-  } finally {
-    machine.options = options;
+const marked = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** A copy of a machine, with an action that marks each transition taken and each state entered: XState tells neither. */
+function markedCopy(machine: AnyStateMachine): AnyStateMachine {
+  const known = marked.get(machine);
+  if (known) return known;
+  const copy: AnyStateMachine = machine.provide({});
+  copy.options = { ...copy.options };
+  if (!Number.isFinite(copy.options.maxIterations)) copy.options.maxIterations = maxIterations;
+  const nodes = nodesOf(machine.root);
+  for (const [place, node] of nodesOf(copy.root).entries()) {
+    const original = nodes[place] as StateNode;
+    node.entry = [{ type: marks.entered, params: original } as never, ...node.entry];
+    const transitions = transitionsOf(original);
+    // One that does nothing stays so: `snapshot.can` looks at its actions.
+    for (const [index, transition] of transitionsOf(node).entries())
+      if (isEffective(transition))
+        transition.actions = [
+          { type: marks.taken, params: transitions[index] } as never,
+          ...transition.actions,
+        ];
   }
+  marked.set(machine, copy);
+  return copy;
 }
 
-function canBeFinal({ type, states }: StateNode): boolean {
-  const children = Object.values(states);
-  if (type === 'parallel')
-    return children.filter((node) => node.type !== 'history').every(canBeFinal);
-  return type === 'final' || children.some((node) => node.type === 'final');
+interface Scope {
+  defer(): void;
+  actionExecutor(action: Executable): void;
 }
 
-const ableLogics = new WeakMap<object, boolean>();
-
-/** Whether an actor can be done: a callback and a transition function never are, nor is a machine without a final state. */
-export function canFinish(actor: AnyActorRef): boolean {
-  const { logic } = actor as unknown as { logic: AnyActorLogic };
-  const known = ableLogics.get(logic);
-  if (known !== undefined) return known;
-  const isAble =
-    'root' in logic
-      ? canBeFinal(logic.root as StateNode)
-      : ['xstate.promise.resolve', 'xstate.observable.complete'].some((type) => {
-          try {
-            return logic.transition(actor.getSnapshot(), { type }, {} as never).status === 'done';
-          } catch {
-            // A callback has nothing to take an event before it is started.
-            return false;
-          }
-        });
-  ableLogics.set(logic, isAble);
-  return isAble;
-}
-
-const ordered = new WeakMap<AnyStateMachine, boolean>();
-
-/** Whether several states that may be active together have eventless transitions. */
-function hasEventlessRegions({ root }: AnyStateMachine): boolean {
-  const nodes = nodesOf(root);
-  const isParallel = nodes.some(({ type }) => type === 'parallel');
-  return isParallel && nodes.filter(({ always }) => always !== undefined).length > 1;
-}
-
-/** XState asks the regions for eventless transitions in the order in which their states were entered. */
-export function eventlessOrder({ machine, _nodes }: AnyMachineSnapshot): string {
-  const isOrdered = ordered.get(machine) ?? hasEventlessRegions(machine);
-  ordered.set(machine, isOrdered);
-  return isOrdered ? `${_nodes.map(({ order }: StateNode) => order)}` : '';
-}
+const scopeOf = (actor: AnyActorRef) => (actor as unknown as { _actorScope: Scope })._actorScope;
 
 const none: readonly never[] = [];
 
-/** Whether an actor tells its parent of each of its snapshots. */
-export const reportsSnapshots = (actor: AnyActorRef) =>
-  (actor as unknown as { options: { syncSnapshot?: boolean } }).options.syncSnapshot === true;
-
-/**
- * Steps of a machine without an actor that runs: nothing is executed but what computes the next snapshot.
- *
- * @throws Refusal where the machine takes part in a system of actors that know each other by system ids
- */
+/** Steps of a machine without an actor that runs: nothing is executed but what computes the next snapshot. */
 export function stepper(machine: AnyStateMachine, input: unknown) {
-  let actions: readonly Executable[] = none;
-  let taken: readonly Transition[] = none;
-  let visited: readonly StateNode[][] = none;
-  const actor = bounded(machine, () => createActor(machine, { input: input as never }));
-  /** Takes the place of XState's own inspection, which copies each event for its observers. */
-  function noteMicrostep(event: InspectionEvent) {
-    // Actors that the machine starts in the same system report, too.
-    if (event.type !== '@xstate.microstep' || event.actorRef !== actor) return;
-    const transitions = event._transitions as Transition[];
-    if (transitions.length === 0) return;
-    const snapshot = event.snapshot as AnyMachineSnapshot;
-    // Eventless ones are chosen already.
-    const isChosen = transitions.length < 2 || transitions[0]?.eventType === '';
-    const chosen = isChosen ? transitions : withoutConflicts(transitions);
-    taken = taken.length > 0 ? [...taken, ...chosen] : chosen;
-    visited = visited.length > 0 ? [...visited, snapshot._nodes] : [snapshot._nodes];
-  }
-  const nothing = () => {};
+  const copy = markedCopy(machine);
+  const actor = createActor(copy, { input: input as never });
   Object.assign(actor.system, {
     _set(systemId: string) {
       throw new Refusal(`starts an actor under the system id "${systemId}", and is alone here`);
@@ -180,29 +137,20 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
     get(systemId: string) {
       throw new Refusal(`asks for the actor with the system id "${systemId}", and is alone here`);
     },
-    _sendInspectionEvent: noteMicrostep,
   });
+  let actions: Executable[] = [];
+  let taken: Transition[] = [];
+  let entered: StateNode[] = [];
   const scope = {
-    self: actor,
-    id: actor.id,
-    sessionId: actor.sessionId,
-    system: actor.system,
-    logger: nothing,
-    defer: nothing,
-    emit: nothing,
-    stopChild: nothing,
+    ...scopeOf(actor),
+    // It would start the actors that an assignment spawns.
+    defer() {},
     actionExecutor(action: Executable) {
-      actions = actions.length > 0 ? [...actions, action] : [action];
+      if (action.type === marks.taken) taken.push(action.params as Transition);
+      else if (action.type === marks.entered) entered.push(action.params as StateNode);
+      else actions.push(action);
     },
   } as never;
-
-  function passedBefore({ _nodes }: AnyMachineSnapshot): readonly StateNode[] {
-    if (visited.length < 2 && taken.every(({ eventType }) => eventType !== '')) return none;
-    const sources = taken.filter(({ eventType }) => eventType === '').map(({ source }) => source);
-    const all = new Set([...visited.flat(), ...sources]);
-    for (const node of _nodes) all.delete(node);
-    return [...all];
-  }
 
   const watched = new WeakSet<AnyActorRef>();
   function watch({ children }: AnyMachineSnapshot) {
@@ -220,26 +168,26 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
 
   /** @throws whatever the chart's own code throws */
   function stepped(move: () => unknown): Stepped {
-    actions = none;
-    taken = none;
-    visited = none;
-    const snapshot = bounded(machine, move) as AnyMachineSnapshot;
+    [actions, taken, entered] = [[], [], []];
+    const snapshot = move() as AnyMachineSnapshot;
     watch(snapshot);
+    // Empty lists are shared, which saves memory.
+    const listed = <Item>(items: Item[]) => (items.length > 0 ? items : none);
     return {
       snapshot,
-      actions,
-      taken,
-      passed: taken.length > 0 ? passedBefore(snapshot) : none,
+      actions: listed(actions),
+      taken: listed(taken),
+      entered: listed(entered),
     };
   }
 
   return {
     actor: actor as AnyActorRef,
     initial: (given: unknown = input) =>
-      stepped(() => machine.getInitialSnapshot(scope, given as never)),
+      stepped(() => copy.getInitialSnapshot(scope, given as never)),
     next(snapshot: AnyMachineSnapshot, event: EventObject) {
       (actor as unknown as { _snapshot: AnyMachineSnapshot })._snapshot = snapshot;
-      return stepped(() => machine.transition(snapshot as never, event as never, scope));
+      return stepped(() => copy.transition(snapshot as never, event as never, scope));
     },
   };
 }
@@ -247,16 +195,14 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
 /**
  * A real actor on a clock, with its own timers and mailbox. The actors that it starts do not run, and actions of the chart
  * are not executed, so that nothing happens to the world around it.
- *
- * @param hasChanged is told of each of its snapshots
  */
 export function bareActor(
-  { machine, input }: { machine: AnyStateMachine; input?: unknown },
+  machine: AnyStateMachine,
+  input: unknown,
   clock: SimulatedClock,
-  hasChanged: (snapshot: AnyMachineSnapshot) => void,
 ): AnyActorRef {
-  const executed: readonly string[] = [own.raise, own.cancel, own.send, own.stop, own.spawn];
-  const actor = createActor(machine, {
+  const executed: readonly string[] = Object.values(own);
+  const actor = createActor(markedCopy(machine), {
     input: input as never,
     clock,
     inspect({ type, actorRef }) {
@@ -264,11 +210,9 @@ export function bareActor(
       if (type === '@xstate.actor' && started._parent) started.start = () => {};
     },
   });
-  const note = () => hasChanged(actor.getSnapshot());
   // XState throws a failure that nobody hears of at the window or the process.
-  actor.subscribe({ next: note, error: note });
-  const scope = (actor as unknown as { _actorScope: { actionExecutor(action: Executable): void } })
-    ._actorScope;
+  actor.subscribe({ error() {} });
+  const scope = scopeOf(actor);
   const { actionExecutor } = scope;
   scope.actionExecutor = (action) => {
     if (executed.includes(action.type)) actionExecutor(action);

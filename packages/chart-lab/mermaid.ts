@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { type Described, describe, effectsOf } from './describe.ts';
-import { groupBy, nodesOf, type Transition } from './system.ts';
+import { isEffective, nodesOf, type Transition } from './space.ts';
 
 // cspell:ignore acctitle accdescr
 /** Words of Mermaid's grammar, and ids that it makes itself of the beginning and the end of a state. */
@@ -58,10 +58,9 @@ function labelOf({ event, condition, actions }: Described): string {
 }
 
 /** Marks a transition that ends where it began. */
-function markOf({ target, actions, reenter }: Transition): string {
-  // It only keeps an event from the parent states.
-  if (!target && actions.length === 0) return 'ignores ';
-  return reenter ? '↻ ' : '';
+function markOf(transition: Transition): string {
+  if (!isEffective(transition)) return 'ignores ';
+  return transition.reenter ? '↻ ' : '• ';
 }
 
 const hasChildren = (node: StateNode) => Object.keys(node.states).length > 0;
@@ -132,12 +131,13 @@ export function toMermaid(machine: AnyStateMachine): string {
   };
   draw(root, '  ');
 
-  const arrows = transitions.flatMap((transition) =>
-    arrowsOf(transition.definition).map((arrow) => ({ arrow, label: labelOf(transition) })),
-  );
-  for (const [arrow, same] of groupBy(arrows, (drawn) => drawn.arrow)) {
-    const labels = same.map(({ label }) => (same.length > 1 ? `• ${label}` : label));
-    lines.push(`  ${arrow} : ${labels.join('<br>')}`);
-  }
+  const arrows = new Map<string, string[]>();
+  for (const transition of transitions)
+    for (const arrow of arrowsOf(transition.definition))
+      arrows.set(arrow, [...(arrows.get(arrow) ?? []), labelOf(transition)]);
+  for (const [arrow, labels] of arrows)
+    lines.push(
+      `  ${arrow} : ${labels.length > 1 ? labels.map((label) => `• ${label}`).join('<br>') : labels[0]}`,
+    );
   return lines.join('\n');
 }

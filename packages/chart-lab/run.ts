@@ -1,33 +1,35 @@
 import { textOf } from './identity.ts';
 import { Refusal } from './refusal.ts';
-import type { Part, Parts, Path, PathStep, Space, Step, World } from './system.ts';
+import type { Path, PathStep, Space, Step, World } from './space.ts';
 import { zoneAfter } from './timers.ts';
 import { elapse, noTimers } from './zone.ts';
 
 /** A run that breaks a formula, the opening first. */
-export interface Run<P extends Parts = Parts> {
-  steps: readonly Step<P>[];
+export interface Run {
+  steps: readonly Step[];
   /** The limit of time that is broken. */
-  clock?: Clock;
+  clock?: Clock & {
+    /** Whether the run breaks it by waiting longer; else by a last step that comes sooner. */
+    isLate: boolean;
+  };
 }
 
 /** The steps on the way to a node of a search. */
-export function stepsTo<P extends Parts>(node: Found<P>): Step<P>[] {
-  const steps: Step<P>[] = [];
-  for (let at: Found<P> | undefined = node; at?.step; at = at.from) steps.unshift(at.step);
+export function stepsTo(node: Found): Step[] {
+  const steps: Step[] = [];
+  for (let at: Found | undefined = node; at?.step; at = at.from) steps.unshift(at.step);
   return steps;
 }
 
-interface Found<P extends Parts> {
-  step?: Step<P>;
-  from?: Found<P>;
+interface Found {
+  step?: Step;
+  from?: Found;
 }
 
-interface Clock {
+/** It began to run at this step. */
+export interface Clock {
   since: number;
   ms: number;
-  /** Whether the run breaks it by waiting longer; else by a last step that comes sooner. */
-  isLate: boolean;
 }
 
 /** `to` comes at least `ms` after `from`, or later than that. */
@@ -43,7 +45,7 @@ interface Bound {
  *
  * @param isApart whether no other timer may end together with the last step
  */
-function boundsOf<P extends Parts>({ steps, clock }: Run<P>, isApart: boolean): Bound[] {
+function boundsOf({ steps, clock }: Run, isApart: boolean): Bound[] {
   const bounds: Bound[] = [];
   const atLeast = (from: number, to: number, ms: number, isStrict = false) =>
     bounds.push({ from, to, ms, isStrict });
@@ -94,7 +96,7 @@ function earliest(count: number, bounds: readonly Bound[], margin: number): numb
 const smallestMargin = 1 / 1024;
 
 /** Chooses the times of the steps of a run, in ms: whole ones if possible. */
-function timesOf<P extends Parts>(run: Run<P>): number[] {
+function timesOf(run: Run): number[] {
   const count = run.steps.length + (run.clock?.isLate ? 1 : 0);
   for (const isApart of [true, false]) {
     const bounds = boundsOf(run, isApart);
@@ -106,24 +108,24 @@ function timesOf<P extends Parts>(run: Run<P>): number[] {
   throw new Error('chart-lab found a run that no clock can lead to, which is a defect of its own.');
 }
 
-function wait<P extends Parts>(world: World<P>, delay: number): PathStep<P> {
+function wait(world: World, delay: number): PathStep {
   const words = `Wait ${delay} ms.`;
   const kept = world.delays.map((_, place) => place);
-  const nothing = { taken: [], passed: [], did: [], started: [], kept };
+  const nothing = { taken: [], entered: [], did: [], kept };
   const move = { sends: [], words };
   return { move, event: { type: words }, delay, before: world, after: world, ...nothing };
 }
 
 /** A run with its times, without the opening; time that must pass before an event is a step of its own. */
-export function pathOf<P extends Parts>(run: Run<P>): Path<P> {
+export function pathOf(run: Run): Path {
   const times = timesOf(run);
-  const path: PathStep<P>[] = [];
+  const path: PathStep[] = [];
   const passed = (number: number) => (times[number] as number) - (times[number - 1] as number);
   for (const [number, step] of run.steps.entries()) {
     const { before, move, fired } = step;
     if (!before) continue;
     const ms = passed(number);
-    const event = move.sends[0]?.[1] ?? { type: move.words ?? '' };
+    const event = move.sends[0] ?? { type: move.words ?? '' };
     if (!fired && ms > 0) path.push(wait(before, ms));
     path.push({ ...step, event, before, ...(fired && { delay: ms }) });
   }
@@ -132,10 +134,10 @@ export function pathOf<P extends Parts>(run: Run<P>): Path<P> {
   return path;
 }
 
-function isSameMove<P extends Parts>(one: Step<P>, other: Step<P>): boolean {
+function isSameMove(one: Step, other: Step): boolean {
   if (one.move === other.move) return true;
   if (one.move.words !== other.move.words || !one.fired !== !other.fired) return false;
-  const idOf = ({ move, fired }: Step<P>) => textOf([move.sends, fired?.id]);
+  const idOf = ({ move, fired }: Step) => textOf([move.sends, fired?.id]);
   return idOf(one) === idOf(other);
 }
 
@@ -144,17 +146,17 @@ function isSameMove<P extends Parts>(one: Step<P>, other: Step<P>): boolean {
  *
  * @throws Refusal where such snapshots do not react alike
  */
-export function retraced<P extends Parts>(space: Space<P>, run: Run<P>): Run<P> {
-  const { machines, factsKey } = space.system;
-  if (!factsKey && Object.values<Part>(machines).every((part) => !part.serializeState)) return run;
+export function retraced(space: Space, run: Run): Run {
+  const { name, serializeState } = space.system;
+  if (!serializeState) return run;
   const steps = [space.opening];
   let zone = elapse(zoneAfter(noTimers, space.opening));
   for (const wanted of run.steps.slice(1)) {
-    const { after } = steps.at(-1) as Step<P>;
+    const { after } = steps.at(-1) as Step;
     const next = space.possible(after, zone).find(({ step }) => isSameMove(step, wanted));
     if (!next)
       throw new Refusal(
-        `${space.system.name}: \`serializeState\` leaves out what decides whether "${wanted.move.sends[0]?.[1].type}" can come.`,
+        `${name}: \`serializeState\` leaves out what decides whether "${wanted.move.sends[0]?.type}" can come.`,
       );
     steps.push(next.step);
     zone = elapse(next.zone);

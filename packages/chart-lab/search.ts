@@ -1,100 +1,90 @@
-import type { Parts, Space, Step, World } from './system.ts';
+import type { Clock } from './run.ts';
+import type { Space, Step, World } from './space.ts';
 import { zoneAfter } from './timers.ts';
 import { covers, elapse, isOverdue, noTimers, pick, start, stillRuns, type Zone } from './zone.ts';
 
-/** The verdict of a formula on a step; with `ms` it waits, and a clock of its own begins to run. */
-type Next = 'idle' | 'waiting' | 'broken' | 'early' | { ms: number };
+/** What a step has to do with a wait: it begins one, brings its end, or calls it off. */
+interface Waiting {
+  when(step: Step): boolean;
+  then(step: Step): boolean;
+  unless(step: Step): boolean;
+  /** How long a wait is to be, in ms. */
+  lengthOf(step: Step): number;
+}
 
-/** A configuration together with what a formula remembers there. */
-export interface Visit<P extends Parts> {
-  world: World<P>;
+/** A configuration together with the clock of a wait. */
+interface Visit {
+  world: World;
+  /** The clock, if it runs, is its last variable. */
   zone: Zone;
-  is: 'idle' | 'waiting' | 'broken' | 'early' | 'late';
-  /** The length of the formula's clock, while it runs. */
-  ms?: number;
-  startsClock?: true;
-  step: Step<P>;
-  from?: Visit<P>;
+  clock?: Clock;
+  /** How the wait is broken, if it is: its end comes early or late. */
+  broken?: 'early' | 'late';
+  step: Step;
+  /** How many steps lead here from the opening. */
+  depth: number;
+  from?: Visit;
 }
 
-interface Asked<P extends Parts> {
-  step: Step<P>;
-  wasWaiting: boolean;
-  /** Whether the step can be taken while the clock has not come to its end. */
-  canBeEarly(): boolean;
-}
+const lastOf = (zone: Zone) => Math.sqrt(zone.length) - 1;
 
-const without = (zone: Zone) => pick(zone, [...Array(Math.sqrt(zone.length) - 1).keys()]);
-
-const isOver = ({ is }: { is: Visit<Parts>['is'] }) => is !== 'idle' && is !== 'waiting';
+const withoutLast = (zone: Zone) => pick(zone, [...Array(lastOf(zone)).keys()]);
 
 /**
- * Breadth first over every configuration together with what a formula remembers there, as far as the first visit that
- * breaks it.
+ * Breadth first over every configuration together with the clock of a wait, as far as the first visit whose wait ends early
+ * or late.
  *
- * @returns that visit; `unknown` where the search was cut off, undefined where nothing breaks the formula
+ * @returns that visit; `unknown` where the search was cut off, undefined where there is none
  */
-export function search<P extends Parts>(
-  space: Space<P>,
-  next: (asked: Asked<P>) => Next,
-): Visit<P> | 'unknown' | undefined {
+export function searchWait(
+  space: Space,
+  { when, then, unless, lengthOf }: Waiting,
+): Visit | 'unknown' | undefined {
   const { limit = 100_000 } = space.system;
-  const visits: Visit<P>[] = [];
-  const known = new Map<World<P>, Visit<P>[]>();
+  const visits: Visit[] = [];
+  const known = new Map<World, Visit[]>();
 
-  /** The clock is the last variable of the zones. */
-  function visitOf(
-    step: Step<P>,
-    world: World<P>,
-    at: Zone,
-    after: Zone,
-    from?: Visit<P>,
-  ): Visit<P> {
-    const wasWaiting = from?.is === 'waiting';
-    const hadClock = from?.ms !== undefined;
-    const canBeEarly = () => hadClock && stillRuns(at, Math.sqrt(at.length) - 1) !== undefined;
-    const result = next({ step, wasWaiting, canBeEarly });
-    const timers = () => (hadClock ? without(after) : after);
-    const visit = { world, step, ...(from && { from }) };
-    if (typeof result === 'object') {
-      const zone = elapse(start(timers(), result.ms), true);
-      const is = isOverdue(zone) ? 'late' : 'waiting';
-      return { ...visit, zone, is, ms: result.ms, startsClock: true };
+  type Place = Omit<Visit, 'zone' | 'clock' | 'broken'>;
+
+  function waiting(place: Place, zone: Zone, clock: Clock): Visit {
+    const later = elapse(zone, true);
+    return { ...place, zone: later, clock, ...(isOverdue(later) && { broken: 'late' as const }) };
+  }
+
+  function visitOf(place: Place, at: Zone, after: Zone): Visit {
+    const { step, from, depth } = place;
+    const clock = from?.clock;
+    if (clock) {
+      if (then(step)) {
+        if (stillRuns(at, lastOf(at))) return { ...place, zone: after, clock, broken: 'early' };
+      } else if (!unless(step)) return waiting(place, after, clock);
     }
-    if (result === 'waiting' && hadClock) {
-      const zone = elapse(after, true);
-      return { ...visit, zone, is: isOverdue(zone) ? 'late' : 'waiting', ms: from.ms as number };
-    }
-    return { ...visit, zone: elapse(timers()), is: result };
+    const timers = clock ? withoutLast(after) : after;
+    if (!when(step)) return { ...place, zone: elapse(timers) };
+    const ms = lengthOf(step);
+    return waiting(place, start(timers, ms), { ms, since: depth });
   }
 
   /** Adds a visit unless an earlier one stands for it. */
-  function add(visit: Visit<P>): void {
-    const others = known.get(visit.world) ?? [];
-    const isKnown = others.some(
-      (other) =>
-        other.is === visit.is &&
-        other.zone.length === visit.zone.length &&
-        covers(other.zone, visit.zone),
-    );
-    if (isKnown) return;
-    known.set(visit.world, [...others, visit]);
+  function add(visit: Visit): void {
+    const { world, zone, broken } = visit;
+    const others = known.get(world) ?? [];
+    const standsFor = (other: Visit) =>
+      other.broken === broken && other.zone.length === zone.length && covers(other.zone, zone);
+    if (others.some(standsFor)) return;
+    known.set(world, [...others, visit]);
     visits.push(visit);
   }
 
   const { opening } = space;
-  const { world } = space.at(0);
-  const begun = zoneAfter(noTimers, opening);
-  add(visitOf(opening, world, noTimers, begun));
+  const first = { world: opening.after, step: opening, depth: 0 };
+  add(visitOf(first, noTimers, zoneAfter(noTimers, opening)));
   for (const from of visits) {
-    if (isOver(from)) return from;
+    if (from.broken) return from;
     if (visits.length > limit) return 'unknown';
-    for (const { step, at, zone, to } of space.possible(
-      from.world,
-      from.zone,
-      from.ms !== undefined,
-    ))
-      add(visitOf(step, to, at, zone, from));
+    const depth = from.depth + 1;
+    for (const { step, at, zone, to } of space.possible(from.world, from.zone, !!from.clock))
+      add(visitOf({ world: to, step, depth, from }, at, zone));
   }
   return undefined;
 }

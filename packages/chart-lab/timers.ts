@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts';
-import type { Delay } from './system.ts';
+import type { Delay } from './space.ts';
 import { ended, isExactTime, pick, start, stillRuns, type Zone } from './zone.ts';
 
 /** Running timers as a step changes them; `kept` has each one's place before the step, or -1. */
@@ -24,54 +24,39 @@ const keep = ({ running, kept }: Timers, isKept: (delay: Delay) => boolean): Tim
         kept: kept.filter((_, at) => isKept(running[at] as Delay)),
       };
 
-const change = ({ running, kept }: Timers, changed: (delay: Delay) => Delay): Timers => ({
-  running: running.map(changed),
-  kept,
-});
-
-const isHolder = (of: string, id: string) => (delay: Delay) =>
-  delay.of === of && delay.id === id && !delay.isOrphan;
-
-/** XState keeps the last timer of each id, and forgets it as soon as any timer of that id ends. */
-const orphan = (timers: Timers, { of, id }: Delay): Timers =>
-  id !== undefined && timers.running.some(isHolder(of, id))
-    ? change(timers, (delay) =>
-        isHolder(of, id)(delay) ? { ...delay, isOrphan: true as const } : delay,
-      )
-    : timers;
-
 /** More than any chart needs that does not start timer after timer; the work grows with their cube. */
 const mostTimers = 32;
 
-/** @throws Refusal where no clock could measure the delay, or timers become more and more */
-export function schedule(timers: Timers, delay: Delay): Timers {
-  if (timers.running.length >= mostTimers)
+/** @throws Refusal where no clock could measure the delay, timers become more and more, or an id would stand for two */
+export function schedule({ running, kept }: Timers, delay: Delay): Timers {
+  const { id, ms, type } = delay;
+  if (running.length >= mostTimers)
     throw new Refusal(`starts timer after timer: more than ${mostTimers} run at once`);
-  if (!Number.isFinite(delay.ms) || !isExactTime(delay.ms))
+  if (!Number.isFinite(ms) || !isExactTime(ms))
     throw new Refusal(
-      `waits ${delay.ms} ms for "${delay.type}", which is no multiple of 1/1024 ms: round the delay`,
+      `waits ${ms} ms for "${type}", which is no multiple of 1/1024 ms: round the delay`,
     );
-  const { running, kept } = orphan(timers, delay);
+  if (id !== undefined && running.some((other) => other.id === id))
+    throw new Refusal(
+      `starts a timer under the id "${id}" while another has it, which nothing could cancel from then on: \`cancel\` that before`,
+    );
   return { running: [...running, delay], kept: [...kept, -1] };
 }
 
-export const cancel = (timers: Timers, of: string, id: string): Timers =>
-  keep(timers, (delay) => !isHolder(of, id)(delay));
+export const cancel = (timers: Timers, id: string): Timers =>
+  keep(timers, (delay) => delay.id !== id);
 
-export const cancelAll = (timers: Timers, of: string): Timers =>
-  keep(timers, (delay) => delay.of !== of);
+/** The timers when one has ended. */
+export const fire = (running: readonly Delay[], fired: Delay): Timers =>
+  keep({ running, kept: allKept(running) }, (delay) => delay !== fired);
 
-/** The timers when one has ended: the others that end at once come before anything else. */
-export function fire(running: readonly Delay[], fired: Delay): Timers {
-  const others = keep({ running, kept: allKept(running) }, (delay) => delay !== fired);
-  return orphan(others, fired);
-}
-
-/** After a timer, the clock goes on until no other has come to its end. */
-export const settle = (timers: Timers): Timers =>
-  timers.running.some(({ isLoose }) => isLoose)
-    ? change(timers, ({ isLoose, ...delay }) => delay)
-    : timers;
+/** After a timer, the clock goes on until no other has come to its end: those that end at once come before anything else. */
+export const settle = ({ running, kept }: Timers): Timers => ({
+  running: running.some(({ isLoose }) => isLoose)
+    ? running.map(({ isLoose, ...delay }) => delay)
+    : running,
+  kept,
+});
 
 /** The part of a zone in which an event of the environment can come: no timer has come to its end. */
 export function whenFree(zone: Zone, running: readonly Delay[]): Zone | undefined {

@@ -1,6 +1,6 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
 import { delayIn } from './internals.ts';
-import type { Move, Parts, PathStep, Step, World } from './system.ts';
+import type { Move, PathStep, Step, World } from './space.ts';
 
 const delayWords = ({ type }: { type: string }) => delayIn(type) ?? type;
 
@@ -10,41 +10,31 @@ function eventWords({ type, ...payload }: EventObject): string {
 
 const shown = (part: unknown) => (typeof part === 'string' ? part : JSON.stringify(part));
 
-const stateIn = ({ value, context, status }: AnyMachineSnapshot) =>
-  [value, context, status === 'error' && 'failed']
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+export const worldWords = ({ snapshot: { value, context, status, error } }: World): string =>
+  [value, context, status === 'error' && `failed: ${messageOf(error)}`]
     .filter((part) => typeof part === 'string' || Object.keys(part || {}).length > 0)
     .map(shown)
     .join(' ');
 
-function causeOf<P extends Parts>(step: Step<P> & { delay?: number }): string {
-  const { move, fired, delay } = step;
+function causeOf({ move, fired, delay }: PathStep): string {
   if (fired) return `Wait ${delay ?? fired.ms} ms (${delayWords(fired)}).`;
-  const sends = move.sends.map(([to, event]) =>
-    to === 'machine' ? eventWords(event) : `${eventWords(event)} to ${to}`,
-  );
-  return move.words ?? `Send ${sends.join(', ')}.`;
+  return move.words ?? `Send ${move.sends.map(eventWords).join(', ')}.`;
 }
 
-export const worldWords = <P extends Parts>({ parts }: World<P>, before?: World<P>): string =>
-  Object.entries(parts)
-    .filter(([name, snapshot]) => snapshot !== before?.parts[name])
-    .map(([name, snapshot]) => `${name === 'machine' ? '' : `${name}: `}${stateIn(snapshot)}`)
-    .join('; ');
-
-/** A step in words: what happens, and what the machines that it changes come to. */
-export function wordsOf<P extends Parts>(step: PathStep<P>): string {
-  const changed = worldWords(step.after, step.before);
-  if (changed) return `${causeOf(step)} → ${changed}`;
-  return step.delay === undefined ? `${causeOf(step)} Nothing changes.` : causeOf(step);
+/** A step in words: what happens, and what the machine comes to. */
+export function wordsOf(step: PathStep): string {
+  const { before, after, delay } = step;
+  if (after.snapshot !== before.snapshot) return `${causeOf(step)} → ${worldWords(after)}`;
+  return delay === undefined ? `${causeOf(step)} Nothing changes.` : causeOf(step);
 }
 
 /** An event where it comes, and the events on the way there: the last few, as a rule enough to tell. */
-export function placeOf<P extends Parts>(way: readonly Step<P>[], { sends, words }: Move): string {
+export function placeOf(way: readonly Step[], { sends, words }: Move): string {
   const last = way.at(-1);
   if (!last) return 'at its opening';
-  const states = Object.values(last.after.parts).map(({ value }) => JSON.stringify(value));
-  const [, event] = sends[0] ?? [];
-  const earlier = way.slice(1).map((step) => step.move.sends[0]?.[1].type ?? step.move.words);
+  const earlier = way.slice(1).map(({ move }) => move.sends[0]?.type ?? move.words);
   const path = earlier.length > 0 ? `, after ${earlier.slice(-8).join(', ')}` : '';
-  return `on "${event?.type ?? words}" in ${states.join(' and ')}${path},`;
+  return `on "${sends[0]?.type ?? words}" in ${JSON.stringify(last.after.snapshot.value)}${path},`;
 }

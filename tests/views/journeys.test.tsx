@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { type Driver, travel, type World } from 'chart-lab';
 import { type ReactNode, StrictMode } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AnyActorRef, AnyMachineSnapshot, EventObject, InspectionEvent } from 'xstate';
+import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
 import type { Action } from '../../model/model.ts';
 import { actionsOf, type MachineName, machineNames, modelOf, pathsOf } from '../../model/models.ts';
 import { hand, type PageAction, view } from '../../model/page.ts';
@@ -62,7 +62,9 @@ const isControl = (action: Action): action is PageAction =>
   !beyondTheView.some((kind) => kind in action) && !('key' in action && !('on' in action));
 
 /** The React view in StrictMode; visitors' events come from its controls, others are sent to the machine. */
-async function viewDriver(name: MachineName): Promise<Driver<Pick<World, 'parts'>> & Disposable> {
+async function viewDriver(
+  name: MachineName,
+): Promise<Driver<Pick<World, 'snapshot'>> & Disposable> {
   let actor: AnyActorRef | undefined;
   let got: string[] = [];
   const inspect = {
@@ -94,9 +96,9 @@ async function viewDriver(name: MachineName): Promise<Driver<Pick<World, 'parts'
   await act(async () => {});
 
   return {
-    cause: (event, { parts }) =>
+    cause: (event, { snapshot }) =>
       act(async () => {
-        const actions = actionsOf(name, event, parts.machine as AnyMachineSnapshot);
+        const actions = actionsOf(name, event, snapshot);
         const isOnPage = actions.length > 0 && actions.every(isControl);
         if (isOnPage) for (const action of actions) hand(action);
         else actor?.send(event);
@@ -106,8 +108,8 @@ async function viewDriver(name: MachineName): Promise<Driver<Pick<World, 'parts'
       act(async () => {
         await vi.advanceTimersByTimeAsync(ms);
       }),
-    see({ parts }) {
-      expect(view()[name]).toEqual(modelOf(name).view(parts.machine as AnyMachineSnapshot));
+    see({ snapshot }) {
+      expect(view()[name]).toEqual(modelOf(name).view(snapshot));
       got = [];
     },
     hasGot: (type) => got.includes(type),

@@ -4,20 +4,17 @@
  * run at once, so the delays of the charts are multiples of 4 ticks.
  */
 import {
-  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   initialTransition,
   transition,
 } from 'xstate';
-import { callback } from './random-charts.ts';
 
 interface Timer {
   /** Random where the chart gives none. */
   id: string | undefined;
   event: { type: string };
   left: number;
-  isForgotten: boolean;
   /** It ends at once, and events may come at once, too. */
   isLoose: boolean;
 }
@@ -40,24 +37,18 @@ type Event = { type: string };
 
 type Action = { type: string; info: unknown; params: unknown };
 
-const isOf = (id: string | undefined) => (timer: Timer) =>
-  id !== undefined && timer.id === id && !timer.isForgotten;
-
 function scheduled(timers: Timer[], actions: readonly Action[]): { timers: Timer[]; own: Event[] } {
   let running = timers;
   const own: Event[] = [];
-  const forget = (id: string | undefined) =>
-    running.map((timer) => (isOf(id)(timer) ? { ...timer, isForgotten: true } : timer));
   for (const { type, params, info } of actions) {
     const { id, sendId, delay, event, to } = (params ?? {}) as Params;
     const isToItself = type === 'xstate.sendTo' && to === (info as { self: unknown }).self;
-    if (type === 'xstate.cancel') running = running.filter((timer) => !isOf(sendId)(timer));
-    else if (delay !== undefined && (type === 'xstate.raise' || isToItself))
-      running = [
-        ...forget(id),
-        { id, event, left: delay, isForgotten: false, isLoose: delay === 0 },
-      ];
-    else if (isToItself) own.push(event);
+    if (type === 'xstate.cancel') running = running.filter((timer) => timer.id !== sendId);
+    else if (delay !== undefined && (type === 'xstate.raise' || isToItself)) {
+      if (id !== undefined && running.some((timer) => timer.id === id))
+        throw new Untried('refused');
+      running = [...running, { id, event, left: delay, isLoose: delay === 0 }];
+    } else if (isToItself) own.push(event);
   }
   return { timers: running, own };
 }
@@ -67,16 +58,17 @@ function received(state: State, event: Event): State {
   const queue = [event];
   for (const next of queue) {
     if (snapshot.status !== 'active') break;
-    if (queue.length > 50 || timers.length > mostTimers) throw new Endless();
+    if (queue.length > 50 || timers.length > mostTimers) throw new Untried('endless');
+    let actions: Action[] = [];
     try {
-      const [after, actions] = transition(snapshot.machine, snapshot as never, next as never);
-      snapshot = after as AnyMachineSnapshot;
-      const step = scheduled(timers, actions as never);
-      timers = step.timers;
-      queue.push(...step.own);
+      const [after, wanted] = transition(snapshot.machine, snapshot as never, next as never);
+      [snapshot, actions] = [after as AnyMachineSnapshot, wanted as never];
     } catch (error) {
       snapshot = { ...snapshot, status: 'error', error } as AnyMachineSnapshot;
     }
+    const step = scheduled(timers, actions);
+    timers = step.timers;
+    queue.push(...step.own);
   }
   const [, , kind, id] = /^(xstate)\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   const isOld = (child: string) =>
@@ -85,23 +77,21 @@ function received(state: State, event: Event): State {
   return { snapshot, timers: snapshot.status === 'active' ? timers : [], answered };
 }
 
-/** The answers that the actors of a snapshot can be done with. */
+/** The answers that the actors of a snapshot can be done with: an answer that nothing takes makes no difference. */
 export const answersIn = ({ children }: AnyMachineSnapshot): Event[] =>
-  Object.entries(children).flatMap(([id, actor]) =>
-    (actor as AnyActorRef).src === callback
-      ? []
-      : { type: `xstate.done.actor.${id}`, output: 1, actorId: id },
-  );
+  Object.keys(children).map((id) => ({
+    type: `xstate.done.actor.${id}`,
+    output: 1,
+    actorId: id,
+  }));
 
 /** Whatever can come next; the last is a tick, if time can pass. */
 function nextOf(state: State, events: readonly string[]): { steps: State[]; tick?: State } {
   const { snapshot, timers, answered } = state;
   if (snapshot.status !== 'active') return { steps: events.map(() => state) };
   const ended = timers.find(({ left }) => left === 0);
-  const forgotten = timers
-    .filter((timer) => timer !== ended)
-    .map((timer) => (isOf(ended?.id)(timer) ? { ...timer, isForgotten: true } : timer));
-  const fired = ended ? [received({ ...state, timers: forgotten }, ended.event)] : [];
+  const others = timers.filter((timer) => timer !== ended);
+  const fired = ended ? [received({ ...state, timers: others }, ended.event)] : [];
   for (const after of fired)
     after.timers = after.timers.map((timer) => ({ ...timer, isLoose: false }));
   if (timers.some(({ left, isLoose }) => left === 0 && !isLoose)) return { steps: fired };
@@ -134,17 +124,20 @@ function keyOf({ snapshot, timers, answered }: State): string {
     ([id, nodes]) => [id, nodes.map((node) => node.id)],
   );
   const running = timers.map(({ id, event, ...others }) => [id, event, Object.values(others)]);
-  const actors = Object.values(snapshot.children).map(
-    (actor) => (actor as AnyActorRef).src === callback,
-  );
-  return labelOf(snapshot) + JSON.stringify([past, running, actors, answered.toSorted()]);
+  return labelOf(snapshot) + JSON.stringify([past, running, answered.toSorted()]);
 }
 
 /** As many as a tick can tell apart. */
 const mostTimers = 3;
 
-/** A chart sends itself events for ever, or starts more and more timers. */
-class Endless extends Error {}
+/** A chart with an id for two timers, which chart-lab refuses; or one that never ends, or is too large to be tried. */
+class Untried extends Error {
+  readonly reason: 'refused' | 'endless';
+  constructor(reason: Untried['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
 
 /** A state with the numbers of those that come next. */
 export interface Node {
@@ -154,21 +147,20 @@ export interface Node {
   tick?: number;
 }
 
-/** All states, the first first; undefined where there are too many, or steps that never end. */
-export function bruteForce(...args: Parameters<typeof graphOf>): Node[] | undefined {
+/** In states, which tell every tick. */
+const limit = 1500;
+
+/** All states, the first first; or why they cannot be told. */
+export function bruteForce(...args: Parameters<typeof graphOf>): Node[] | Untried['reason'] {
   try {
     return graphOf(...args);
   } catch (error) {
-    if (error instanceof Endless) return undefined;
+    if (error instanceof Untried) return error.reason;
     throw error;
   }
 }
 
-function graphOf(
-  machine: AnyStateMachine,
-  events: readonly string[],
-  limit: number,
-): Node[] | undefined {
+function graphOf(machine: AnyStateMachine, events: readonly string[]): Node[] {
   const [snapshot, actions] = initialTransition(machine);
   const { timers, own } = scheduled([], actions as never);
   let first: State = { snapshot: snapshot as AnyMachineSnapshot, timers, answered: [] };
@@ -184,7 +176,7 @@ function graphOf(
   numberOf(first);
   const nodes: Node[] = [];
   for (const state of states) {
-    if (states.length > limit) return undefined;
+    if (states.length > limit) throw new Untried('endless');
     const { steps, tick } = nextOf(state, events);
     nodes.push({
       label: labelOf(state.snapshot),

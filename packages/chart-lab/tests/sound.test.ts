@@ -2,10 +2,10 @@
 import { expect, describe as group, test } from 'vitest';
 import {
   type AnyActorRef,
-  type AnyMachineSnapshot,
   type AnyStateMachine,
   and,
   assign,
+  cancel,
   createMachine,
   fromCallback,
   fromPromise,
@@ -18,38 +18,26 @@ import {
 import {
   type Claim,
   check,
-  coverage,
   exactly,
   explore,
   never,
   Refusal,
-  replay,
   type Space,
   textOfVerdict,
   within,
 } from '../index.ts';
 
-interface Options {
-  events?: readonly object[];
-  input?: unknown;
-  serializeState?: unknown;
-}
-const explored = (machine: AnyStateMachine, options: Options = {}) =>
-  explore(machine, options as never) as unknown as Space;
-
-const snapshotIn = ({ after }: { after: { parts: unknown } }) =>
-  (after.parts as { machine: AnyMachineSnapshot }).machine;
+/** Unless events are given, each of these, of which most charts take one. */
+const explored = (machine: AnyStateMachine, options: object = {}) =>
+  explore(machine, {
+    events: ['GO', 'ONE', 'TWO', 'SWITCH'].map((type) => ({ type })),
+    ...options,
+  } as never) as unknown as Space;
 
 const isIn =
   (state: string): Claim =>
-  (step) =>
-    snapshotIn(step).matches(state as never);
-
-/** Whether a state can be reached at all. */
-function reaches(machine: AnyStateMachine, state: string, options?: Options) {
-  const [verdict] = check(explored(machine, options), { 'never there': never(isIn(state)) });
-  return verdict?.verdict === 'broken';
-}
+  ({ after }) =>
+    after.snapshot.matches(state as never);
 
 const callback = fromCallback(() => {});
 const promise = fromPromise<unknown>(async () => {});
@@ -64,29 +52,14 @@ group('finds what fails', () => {
 
   test.each<[string, object, string]>([
     [
-      'an actor that nothing takes the failure of',
-      { initial: 'a', states: { a: { invoke: { src: promise, id: 'load' } } } },
-      'm: on "xstate.error.actor.load" in "a", it fails: load failed.',
-    ],
-    [
-      'a callback',
+      'an actor whose failure nothing takes',
       { invoke: { src: callback, id: 'listener' } },
-      'm: on "xstate.error.actor.listener" in {}, it fails: listener failed.',
-    ],
-    [
-      'a guard that throws',
-      { on: { PRINT: { guard: boom, actions: () => {} } } },
-      "Unable to evaluate guard in transition for event 'PRINT' in state node 'm':",
+      'Send xstate.error.actor.listener {"actorId":"listener","error":{}}. → failed: listener failed.',
     ],
     [
       'an assignment that throws',
-      { on: { FILL: { actions: assign(boom) } } },
-      'm: on "FILL" in {}, it fails: out of paper',
-    ],
-    [
-      'a delay that throws',
-      { on: { DRY: { actions: raise({ type: 'DRIED' }, { delay: boom }) } } },
-      'm: on "DRY" in {}, it fails: out of paper',
+      { on: { GO: { actions: assign(boom) } } },
+      'Send GO. → failed: out of paper',
     ],
     [
       'steps that never come to rest',
@@ -94,16 +67,19 @@ group('finds what fails', () => {
         initial: 'a',
         states: { a: { on: { GO: 'b' } }, b: { always: 'c' }, c: { always: 'b' } },
       },
-      'Infinite loop detected',
+      'failed: Infinite loop detected',
     ],
-  ])('%s', (_, config, sentence) => {
-    const { failures } = explored(createMachine({ id: 'm', ...config } as never));
-    expect(failures.map((failure) => failure.sentence).join()).toContain(sentence);
+  ])('%s', (_, config, text) => {
+    const space = explored(createMachine({ id: 'm', ...config } as never));
+    const [verdict] = check(space, {
+      'Nothing fails.': never(({ failure }) => failure !== undefined),
+    });
+    expect(verdict && textOfVerdict(verdict)).toContain(text);
   });
 });
 
 group('reaches a state', () => {
-  test.each<[string, object, object[]?]>([
+  test.each<[string, object, object?]>([
     [
       'by the second of two actors without ids',
       {
@@ -126,27 +102,29 @@ group('reaches a state', () => {
         },
       },
     ],
-    ['by a route', { initial: 'a', states: { a: {}, there: { id: 'there', route: {} } } }],
     [
-      'by the name of the actor in its answer',
+      'from a context of any kind, which `serializeState` reduces to data',
       {
-        invoke: {
-          src: promise,
-          id: 'load',
-          onDone: { guard: ({ event }: Args) => event.actorId === 'load', target: '.there' },
+        context: { seen: new WeakSet(), n: 0 },
+        initial: 'shop',
+        states: {
+          shop: {
+            on: { GO: { actions: assign({ n: ({ context }) => context.n + 1 }) } },
+            always: {
+              guard: ({ context }: { context: { n: number } }) => context.n >= 3,
+              target: 'there',
+            },
+          },
+          there: {},
         },
-        initial: 'a',
-        states: { a: {}, there: {} },
       },
-      [{ type: 'xstate.done.actor.load', output: 1 }],
+      { serializeState: ({ context }: { context: { n: number } }) => context.n },
     ],
-    [
-      'by an event that only a wildcard takes',
-      { initial: 'a', states: { a: { on: { 'mouse.*': 'there' } }, there: {} } },
-      [{ type: 'mouse.up' }],
-    ],
-  ])('%s', (_, config, events) => {
-    expect(reaches(createMachine(config as never), 'there', events && { events })).toBe(true);
+  ])('%s', (_, config, options) => {
+    const space = explored(createMachine(config as never), options);
+    expect(check(space, { 'never there': never(isIn('there')) })).toMatchObject([
+      { verdict: 'broken' },
+    ]);
   });
 
   test('by eventless transitions in the order in which their regions were entered', () => {
@@ -171,112 +149,42 @@ group('reaches a state', () => {
         q: { initial: 'on', states: { on: { always: counted((n) => n + 1) }, end: {} } },
       },
     });
-    const contexts = explored(machine).snapshots() as unknown as { context: { n: number } }[];
+    const contexts = explored(machine).configurations.map(({ world }) => world.snapshot.context);
     // Doubled first; or, after the switch, increased first.
-    expect(new Set(contexts.map(({ context }) => context.n))).toEqual(new Set([1, 3, 4]));
-  });
-
-  test('but not by the end of a machine without a final state', () => {
-    const endless = createMachine({ initial: 'on', states: { on: {} } });
-    const invoke = { src: endless, onDone: 'there', onError: {} };
-    const machine = createMachine({ initial: 'a', states: { a: { invoke }, there: {} } });
-    expect(reaches(machine, 'there')).toBe(false);
+    expect(new Set(contexts.map(({ n }) => n))).toEqual(new Set([1, 3, 4]));
   });
 });
 
-group('gives runs', () => {
-  test('for a limit of time over a chain of delays', () => {
-    const machine = createMachine({
-      initial: 'off',
-      states: {
-        off: { on: { ON: 'green' } },
-        green: { after: { 3000: 'yellow' } },
-        yellow: { after: { 1000: 'red' } },
-        red: {},
-      },
-    });
-    const [begins, isRed] = [isIn('green'), isIn('red')];
-    const [, , late, early] = check(explored(machine), {
-      'Red within 4000 ms.': within(4000, begins, isRed),
-      'Red after 4000 ms.': exactly(4000, begins, isRed),
-      'Red within 3999 ms.': within(3999, begins, isRed),
-      'Red after 4001 ms.': exactly(4001, begins, isRed),
-    });
-    expect(late && textOfVerdict(late)).toBe(
-      [
-        'broken: Red within 3999 ms.',
-        '  1. Begin. → off',
-        '  2. Send ON. → green',
-        '  3. Wait 3000 ms (3000). → yellow',
-        '  4. Wait 999.5 ms.',
-        '  It should have come by then.',
-      ].join('\n'),
-    );
-    expect(early?.counterexample?.at(-1)?.delay).toBe(1000);
+test('a limit of time holds over a chain of delays, and is broken by a run with its times', () => {
+  const machine = createMachine({
+    initial: 'off',
+    states: {
+      off: { on: { GO: 'green' } },
+      green: { after: { 3000: 'yellow' } },
+      yellow: { after: { 1000: 'red' } },
+      red: {},
+    },
   });
-
-  test('in which an event waits for its time', () => {
-    const machine = createMachine({
-      type: 'parallel',
-      states: {
-        session: { initial: 'on', states: { on: { after: { 1000: 'over' } }, over: {} } },
-        draft: {
-          initial: 'none',
-          states: {
-            none: { on: { TYPE: { guard: stateIn({ session: 'on' }), target: 'changed' } } },
-            changed: { after: { 400: 'saved' } },
-            saved: {},
-          },
-        },
-      },
-    });
-    const lost = { session: 'over', draft: 'changed' };
-    const isLost: Claim = (step) => snapshotIn(step).matches(lost as never);
-    const [verdict] = check(explored(machine), { 'Nothing typed is lost.': never(isLost) });
-    expect(verdict && textOfVerdict(verdict)).toContain('2. Wait 601 ms.\n  3. Send TYPE.');
-    expect(replay(machine, verdict?.counterexample ?? []).value).toEqual(lost);
+  const [begins, isRed] = [isIn('green'), isIn('red')];
+  const verdicts = check(explored(machine), {
+    'Red within 4000 ms.': within(4000, begins, isRed),
+    'Red after 4000 ms.': exactly(4000, begins, isRed),
+    'Red within 3999 ms.': within(3999, begins, isRed),
+    'Red after 4001 ms.': exactly(4001, begins, isRed),
   });
-
-  test('through states that are entered and left within a step', () => {
-    const machine = createMachine({
-      initial: 'checking',
-      states: {
-        checking: { initial: 'first', states: { first: { always: '#in' } } },
-        in: { id: 'in', on: { GO: 'through' } },
-        through: { always: 'in' },
-      },
-    });
-    expect(coverage(explored(machine)).neverEntered).toEqual([]);
-  });
-
-  test('without a transition that another region forestalls', () => {
-    const machine = createMachine({
-      id: 'm',
-      type: 'parallel',
-      states: {
-        first: { initial: 'a', states: { a: { on: { GO: '#left' } } } },
-        second: { initial: 'a', states: { a: { on: { GO: '#right' } } } },
-        third: { initial: 'x', states: { x: {}, left: { id: 'left' }, right: { id: 'right' } } },
-      },
-    });
-    expect(coverage(explored(machine))).toMatchObject({
-      neverEntered: ['right'],
-      neverTaken: ['m.second.a GO'],
-    });
-  });
-
-  test('with the actor of each action by its id', () => {
-    const machine = createMachine({
-      entry: [
-        spawnChild(callback, { id: () => 'w' } as never),
-        sendTo('w', { type: 'work' }, { id: 'later', delay: 500 }),
-        sendTo('w', { type: 'now' }),
-      ],
-    });
-    const { opening } = explored(machine);
-    expect(opening.did.map(({ type, id }) => `${type} ${id}`)).toEqual(['started w', 'sent w']);
-    expect(opening.after.delays).toMatchObject([{ to: 'w', id: 'later', ms: 500 }]);
-  });
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['holds', 'holds', 'broken', 'broken']);
+  const [, , late, early] = verdicts;
+  expect(late && textOfVerdict(late)).toBe(
+    [
+      'broken: Red within 3999 ms.',
+      '  1. Begin. → off',
+      '  2. Send GO. → green',
+      '  3. Wait 3000 ms (3000). → yellow',
+      '  4. Wait 999.5 ms.',
+      '  It should have come by then.',
+    ].join('\n'),
+  );
+  expect(early?.counterexample?.at(-1)?.delay).toBe(1000);
 });
 
 group('refuses', () => {
@@ -285,8 +193,9 @@ group('refuses', () => {
   const circle: { itself?: unknown } = {};
   circle.itself = circle;
   class Basket {}
+  const late = (delay: number, id?: string) => raise({ type: 'LATE' }, { delay, id: id as string });
 
-  test.each<[string, object, string, object[]?]>([
+  test.each<[string, object, string]>([
     ...(
       [
         ['a function', () => 1],
@@ -318,11 +227,11 @@ group('refuses', () => {
       'm: on "GO" in {}, it changes its context in place: `assign` a copy.',
     ],
     [
-      'a payload that a bare event lacks',
+      'the content of an answer without a sample',
       {
         invoke: { src: promise, id: 'ask', onDone: assigned(({ event }) => ({ a: event.output })) },
       },
-      'm: on "xstate.done.actor.ask" in {}, it reads "output" of an event that has only its type: list `events` with samples.',
+      'm: on "xstate.done.actor.ask" in {}, it reads "output" of the answer of "ask": list `events`',
     ],
     [
       'the content of a failure without a sample, once the chart reads it',
@@ -337,11 +246,6 @@ group('refuses', () => {
         },
       },
       'on "GO" in {}, after xstate.error.actor.load, it reads the failure of "load"',
-    ],
-    [
-      'events that only a wildcard takes',
-      { on: { 'mouse.*': { actions: () => {} } } },
-      '"m" takes "mouse.*"',
     ],
     [
       'the snapshot of an actor, which never runs',
@@ -376,24 +280,39 @@ group('refuses', () => {
     ],
     ['an id by chance', reading(() => crypto.randomUUID()), 'it reads `randomUUID`'],
     ['the time of day', reading(() => new Date()), 'it reads `Date`'],
-    ['the time of day as text', reading(() => Date()), 'it reads `Date`'],
-    ['the time of day as a number', reading(() => Date.now()), 'it reads `Date`'],
     [
       'timers that become more and more',
-      sample({ A: { actions: raise({ type: 'B' }, { delay: 100 }) }, B: {} }),
+      sample({ GO: { actions: late(100) }, LATE: {} }),
       'starts timer after timer',
-      [{ type: 'A' }],
+    ],
+    [
+      'an id for two timers',
+      sample({
+        ONE: { actions: late(100, 'late') },
+        TWO: { actions: [cancel('late'), late(50, 'late')] },
+      }),
+      'on "ONE" in {}, after ONE, it starts a timer under the id "late" while another has it',
     ],
     [
       'a delay that no clock can measure',
-      sample({ A: { actions: raise({ type: 'B' }, { delay: Number.NaN }) } }),
+      sample({ GO: { actions: late(Number.NaN) } }),
       'waits NaN ms',
     ],
-  ])('%s', (_, config, reason, events) => {
+    ['a delay that the setup lacks', { after: { patience: {} } }, '"m" waits for "patience"'],
+  ])('%s', (_, config, reason) => {
     const machine = createMachine({ id: 'm', ...config } as never);
-    const search = () => explored(machine, events && { events }).all();
+    const search = () => explored(machine);
     expect(search).toThrow(Refusal);
     expect(search).toThrow(reason);
+  });
+
+  test.each<[string, object]>([
+    ['mouse.*', { on: { 'mouse.*': { actions: () => {} } } }],
+    ['xstate.route', { initial: 'a', states: { a: {}, b: { id: 'b', route: {} } } }],
+  ])('to guess the events of a chart: %s', (type, config) => {
+    expect(() => explore(createMachine({ id: 'm', ...config } as never))).toThrow(
+      `m: it takes "${type}", and perhaps more: list \`events\`.`,
+    );
   });
 
   test('to begin without the input that a chart reads', () => {
@@ -402,23 +321,7 @@ group('refuses', () => {
     }).createMachine({ id: 'greeter', context: ({ input }) => ({ name: input.name.trim() }) });
     // @ts-expect-error: the machine needs it.
     const explore_ = () => explore(machine);
-    expect(explore_).toThrow(/^greeter: at its opening it needs `input`: Cannot read/);
-    expect(explored(machine, { input: { name: ' Ada ' } }).complete).toBe(true);
-  });
-
-  test('a context of any kind is no reason to refuse where `serializeState` reduces it to data', () => {
-    const machine = createMachine({
-      context: { seen: new WeakSet(), n: 0 },
-      initial: 'shop',
-      states: {
-        shop: {
-          on: { ADD: { actions: assign({ n: ({ context }) => context.n + 1 }) } },
-          always: { guard: ({ context }) => context.n >= 3, target: 'full' },
-        },
-        full: {},
-      },
-    });
-    const serializeState = ({ context }: { context: { n: number } }) => context.n;
-    expect(reaches(machine, 'full', { serializeState })).toBe(true);
+    expect(explore_).toThrow(/^greeter: at its opening it fails without `input`: Cannot read/);
+    expect(explore(machine, { input: { name: ' Ada ' } }).complete).toBe(true);
   });
 });

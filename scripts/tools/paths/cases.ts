@@ -78,7 +78,7 @@ function textOf(part: string, value: unknown): string {
   return filled.map(([name, text]) => `${name} “${text}”`).join(', ') || 'none';
 }
 
-const snapshotIn = ({ parts }: PathStep['after']) => parts.machine as AnyMachineSnapshot;
+const snapshotIn = ({ snapshot }: PathStep['after']): AnyMachineSnapshot => snapshot;
 
 /** Whether it goes on by itself. */
 const isMoving = ({ delays }: PathStep['after']) => delays.length > 0;
