@@ -1,12 +1,10 @@
 /** WCAG 2.2 A and AA: axe-core, the keyboard and the size of targets. */
 import { expect, test } from 'vitest';
 import { audit } from '../support/axe.ts';
-import { sharedPage, visitor, withBrowser } from '../support/browser.ts';
+import { sharedPage, visitor } from '../support/browser.ts';
 import { sendButton } from '../support/form.ts';
 import { whollyHydrated } from '../support/hydrated.ts';
 import { reachable, tabThrough } from '../support/keyboard.ts';
-
-withBrowser();
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 
@@ -79,7 +77,7 @@ test('the page breaks no rule of axe, nor does its open menu or the form with it
 });
 
 test.each(['/ebay-template', '/nowhere'])('%s breaks no rule of axe', async (path) => {
-  await using visit = await visitor(phone);
+  const visit = await visitor(phone);
   await visit.page.goto(path);
   await whollyHydrated(visit.page);
   expect(await audit(visit.page)).toEqual([]);

@@ -3,12 +3,10 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { business } from '../../src/content/business.ts';
 import { contact } from '../../src/content/contact.ts';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { fieldOf, fieldsOf, fill, sendButton, toast, words } from '../support/form.ts';
 import { holdBack } from '../support/held-back.ts';
 import { hydrated } from '../support/hydrated.ts';
-
-withBrowser();
 
 const phone = { viewport: { width: 390, height: 844 } };
 const toggle = 'header button[aria-controls="menu"]';
@@ -42,8 +40,7 @@ async function openHeld(page: Page): Promise<() => void> {
 }
 
 test('[K5] answers Send at once before hydration, and replays the press after it', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   await page.route('**/recaptcha/api.js*', (route) => route.abort());
   const release = await openHeld(page);
   const address = page.url();
@@ -64,8 +61,7 @@ test('[K5] answers Send at once before hydration, and replays the press after it
 });
 
 test('[N3] opens the menu at once before hydration, and leaves it open after it', async () => {
-  await using visit = await visitor(phone);
-  const { page, complaints } = visit;
+  const { page, complaints } = await visitor(phone);
   const release = await openHeld(page);
   await watchFirstFrame(page, menuLink);
   expect(await page.locator(menuLink).isVisible()).toBe(false);
@@ -82,8 +78,7 @@ test('[N3] opens the menu at once before hydration, and leaves it open after it'
 });
 
 test('replays once a press in a section whose script loads later', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   const release = await holdBack(page, '**/assets/below-*.js');
   await page.goto('/');
   await hydrated(page);
@@ -97,8 +92,7 @@ test('replays once a press in a section whose script loads later', async () => {
 test.each(['page', 'below'])(
   'reloads once where the script %s is missing, then says so beside the form; the text stays',
   async (name) => {
-    await using visit = await visitor();
-    const { page } = visit;
+    const { page } = await visitor();
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ status: 404 }));
@@ -123,8 +117,7 @@ test.each(['page', 'below'])(
 test.each(['before', 'after'])(
   'answers a press once the network is back that was gone %s hydration',
   async (moment) => {
-    await using visit = await visitor();
-    const { page } = visit;
+    const { page } = await visitor();
     let loads = 0;
     page.on('load', () => (loads += 1));
     const goOffline = () =>
@@ -148,8 +141,7 @@ test.each(['before', 'after'])(
 );
 
 test('[P4][F3] reads as a whole without script, with an email in the place of the form', async () => {
-  await using visit = await visitor({ ...phone, javaScriptEnabled: false });
-  const { page } = visit;
+  const { page } = await visitor({ ...phone, javaScriptEnabled: false });
   await page.goto('/');
   const isVisible = (selector: string) => page.locator(selector).first().isVisible();
   const { entryUrl } = business.wasteCarrier;
@@ -177,8 +169,7 @@ test('[P4][F3] reads as a whole without script, with an email in the place of th
 });
 
 test('[N3][N4] opens, closes and follows the menu of a phone without script', async () => {
-  await using visit = await visitor({ ...phone, javaScriptEnabled: false });
-  const { page } = visit;
+  const { page } = await visitor({ ...phone, javaScriptEnabled: false });
   await page.goto('/');
   const link = page.locator(menuLink);
   expect(await link.isVisible()).toBe(false);
@@ -198,8 +189,7 @@ test('[N3][N4] opens, closes and follows the menu of a phone without script', as
 });
 
 test('[A1] follows a link to the form that is pressed before anything else, and shows its first field', async () => {
-  await using visit = await visitor({ viewport: { width: 390, height: 664 } });
-  const { page } = visit;
+  const { page } = await visitor({ viewport: { width: 390, height: 664 } });
   // Without its pictures the page is never loaded, and thus never idle: far sections are not laid out.
   await holdBack(page, '**/images/**');
   await page.goto('/', { waitUntil: 'domcontentloaded' });

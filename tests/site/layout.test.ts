@@ -1,14 +1,11 @@
 /** Layout at the widths of phones, laptops and large screens, and its stability (CLS). */
-import { chromium, type Response } from 'playwright';
+import type { Response } from 'playwright';
 import { expect, test } from 'vitest';
-import { sharedPage, visitIn, visitor, withBrowser } from '../support/browser.ts';
-import { launchOptions } from '../support/chromium.ts';
+import { sharedPage, visitor } from '../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../support/form.ts';
 import { hydrated, hydratedAt, whollyHydrated } from '../support/hydrated.ts';
 import { endOf, expectInReach, scrollTo } from '../support/reach.ts';
 import { scrollThrough, shiftOfLateFonts, watchShifts } from '../support/shifts.ts';
-
-withBrowser();
 
 const home = sharedPage({ reducedMotion: 'reduce' }, async (page) => {
   await page.goto('/');
@@ -147,13 +144,9 @@ function lookForCuts() {
 
 test('on phones with text of 200 % nothing is cut off or scrolls sideways, the thank-you included (WCAG 1.4.4)', async () => {
   // As somebody sets it once for all sites, in the browser's settings.
-  const browser = await chromium.launch(
-    launchOptions({ args: ['--blink-settings=defaultFontSize=32'] }),
-  );
-  await using begun = new AsyncDisposableStack();
-  begun.defer(() => browser.close());
-  const { page } = begun.use(
-    await visitIn(browser, { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' }),
+  const { page } = await visitor(
+    { viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' },
+    { args: ['--blink-settings=defaultFontSize=32'] },
   );
   await page.goto('/');
   await hydrated(page);
@@ -192,8 +185,7 @@ test.each([
 });
 
 test('a visitor who scrolls to the end sees nothing shift', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
+  const { page } = await visitor(phone);
   const shifts = await watchShifts(page);
   await page.goto('/');
   await whollyHydrated(page);
@@ -265,12 +257,11 @@ const weigh = async (picture: Response) => ({
 });
 
 test('on a phone the pictures before any interaction weigh at most 60 KB, the hero at most 30', async () => {
-  await using visit = await visitor({
+  const { page } = await visitor({
     viewport: { width: 412, height: 915 },
     deviceScaleFactor: 1.75,
     isMobile: true,
   });
-  const { page } = visit;
   const asked = new Set<string>();
   const pictures: Response[] = [];
   page.on('request', (request) => {

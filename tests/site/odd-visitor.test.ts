@@ -1,11 +1,9 @@
 /** Visitors whose browser does something of its own. A new report becomes a disturbance. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { stored, unique } from '../support/enquiry.ts';
 import { fieldOf, sendButton, words } from '../support/form.ts';
-
-withBrowser();
 
 /** Lets each request that matches fail once, from now on. */
 const failOnce = (page: Page, glob: string) =>
@@ -142,8 +140,7 @@ const pressSend = () =>
 test.each(
   visits.map((own) => [own.map(([moment, name]) => `${moment} ${name}`).join(', '), own] as const),
 )('sends once what is on the screen, though %s', async (_, own) => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   const disturb = async (now: Moment) => {
     for (const [moment, name] of own) if (moment === now) await disturbances[name](page);
   };

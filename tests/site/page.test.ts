@@ -2,17 +2,14 @@
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { spec } from '../../model/spec.ts';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../support/form.ts';
 import { holdBack } from '../support/held-back.ts';
 import { hydrated, whollyHydrated } from '../support/hydrated.ts';
 import { everythingLoaded } from '../support/loaded.ts';
 
-withBrowser();
-
 test('an address with a section opens there, though the fonts come late', async () => {
-  await using visit = await visitor({ viewport: { width: 1280, height: 720 } });
-  const { page } = visit;
+  const { page } = await visitor({ viewport: { width: 1280, height: 720 } });
   const releaseFonts = await holdBack(page, '**/*.woff2');
   await page.goto('/#relocation', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -26,8 +23,7 @@ test('an address with a section opens there, though the fonts come late', async 
 });
 
 test('[T1][T2] the scroll-to-top button stands bottom left beyond its threshold and leads back', async () => {
-  await using visit = await visitor({ reducedMotion: 'reduce' });
-  const { page } = visit;
+  const { page } = await visitor({ reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page);
   const button = page.locator('[data-machine="scroll-top"]');
@@ -52,8 +48,7 @@ test('[T1][T2] the scroll-to-top button stands bottom left beyond its threshold 
 });
 
 test('[W1] a picture below the fold is transparent until it is seen', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   await page.goto('/');
   await hydrated(page);
   const picture = page.locator('#storage figure [data-machine="reveal"]').first();
@@ -72,8 +67,7 @@ test('[W1] a picture below the fold is transparent until it is seen', async () =
 });
 
 test('[A1][T2] a visitor who wants less motion sees no smooth scrolling and no rotation until that wish is lifted', async () => {
-  await using visit = await visitor({ reducedMotion: 'reduce' });
-  const { page } = visit;
+  const { page } = await visitor({ reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page);
   const motion = () =>
@@ -104,8 +98,7 @@ function requestsOf(page: Page) {
 test.each(['/ebay-template', '/ebay-template.html', '/nowhere'])(
   '[D2] %s keeps to its policy and asks no other server',
   async (path) => {
-    await using visit = await visitor();
-    const { page } = visit;
+    const { page } = await visitor();
     const requests = requestsOf(page);
     await page.goto(path);
     await everythingLoaded(page);
@@ -114,8 +107,7 @@ test.each(['/ebay-template', '/ebay-template.html', '/nowhere'])(
 );
 
 test('[D2][F3] the page keeps to its policy, fetches nothing twice, and asks for nothing but what the specification names', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   const requests = requestsOf(page);
   await page.goto('/');
   await whollyHydrated(page);

@@ -4,13 +4,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { progressOf } from '../../src/content/photos.ts';
 import { audit } from '../support/axe.ts';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { storedPhotos, unique } from '../support/enquiry.ts';
 import { words as enquiry, fill, sendButton, spamCheckReady } from '../support/form.ts';
 import { hydratedAt } from '../support/hydrated.ts';
 import { phonePicture } from '../support/phone-picture.ts';
-
-withBrowser();
 
 const arrived = (stored: number) =>
   progressOf({ ready: 0, stored, pending: 0, failed: 0, refused: 0 });
@@ -37,8 +35,7 @@ async function open(page: Page, message: string) {
 }
 
 test('sends photographs after their enquiry: upright, small, and without the place where they were taken', async () => {
-  await using visit = await visitor(phone);
-  const { page, complaints } = visit;
+  const { page, complaints } = await visitor(phone);
   const message = unique('With photographs.');
   await open(page, message);
   const overflow = () =>
@@ -66,8 +63,7 @@ test('sends photographs after their enquiry: upright, small, and without the pla
 });
 
 test('keeps photographs over a reload and a discarded tab, before Send and after it', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
+  const { page } = await visitor(phone);
   const message = unique('With photographs, and two reloads.');
   await open(page, message);
   await page.reload();
@@ -113,8 +109,7 @@ const keptRows = (page: Page, older = 0) =>
   }, older);
 
 test('deletes at the next visit what a closed tab has left behind for more than a day', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
+  const { page } = await visitor(phone);
   await open(page, unique('Never sent.'));
   await expect.poll(() => keptRows(page, 86_400_000)).toBe(2);
   // Another tab has no part of the first one's session.

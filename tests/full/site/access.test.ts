@@ -1,11 +1,9 @@
 /** WCAG 2.2 A and AA on a wide screen, and in forced colours; `npm test` has the phone. */
 import { expect, test } from 'vitest';
 import { audit } from '../../support/axe.ts';
-import { sharedPage, withBrowser } from '../../support/browser.ts';
+import { sharedPage } from '../../support/browser.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
 import { reachable, tabThrough } from '../../support/keyboard.ts';
-
-withBrowser();
 
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 const home = sharedPage(wide, async (page) => {

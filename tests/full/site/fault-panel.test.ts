@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, expect, inject, test } from 'vitest';
-import { visitor, withBrowser } from '../../support/browser.ts';
+import { visitor } from '../../support/browser.ts';
 import { fieldsOf, fill, sendButton, words } from '../../support/form.ts';
-
-withBrowser();
 
 const order = (command: 'set' | 'release', what: string) =>
   fetch(`${inject('siteUrl')}/qa`, {
@@ -37,8 +35,7 @@ const faults = [
 ];
 
 test('holds an enquiry and makes it fail in each way, with every word kept', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   await page.goto('/');
   await page.waitForFunction(() => 'grecaptcha' in window);
   await fill(page);

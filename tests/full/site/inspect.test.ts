@@ -2,10 +2,8 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { machineNames } from '../../../model/models.ts';
-import { visitor, withBrowser } from '../../support/browser.ts';
+import { visitor } from '../../support/browser.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
-
-withBrowser();
 
 /** An inspector that records what it receives. */
 const receiver = `<title>Receiver</title><script>
@@ -43,8 +41,7 @@ const receivedBy = (popup: Page) =>
   popup.evaluate(() => Reflect.get(globalThis, 'received') as Received[]);
 
 test('shows every actor once, then its snapshots', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   const popup = await openInspector(page);
   const actors = (await receivedBy(popup)).filter(({ type }) => type === '@xstate.actor');
   const sessions = actors.map(({ sessionId }) => sessionId);

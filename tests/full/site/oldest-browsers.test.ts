@@ -2,13 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, test } from 'vitest';
-import { visitor, withBrowser } from '../../support/browser.ts';
+import { visitor } from '../../support/browser.ts';
 import { stored, unique } from '../../support/enquiry.ts';
 import { accepted, fill, sendButton, spamCheckReady, toast, words } from '../../support/form.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
 import { withoutFeatures, youngFeatures } from '../../support/young-features.ts';
-
-withBrowser();
 
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
@@ -25,8 +23,10 @@ const youngStyles = /(?<=:)(has\(|popover-open)|(?<=overflow:)clip|(?<=\d)cqi|ro
 
 test('the oldest browsers send an enquiry over plain http, and see all of a page that does not slide sideways', async () => {
   // The policy does not name the styles that the test changes.
-  await using visit = await visitor({ bypassCSP: true, viewport: { width: 390, height: 844 } });
-  const { page, complaints } = visit;
+  const { page, complaints } = await visitor({
+    bypassCSP: true,
+    viewport: { width: 390, height: 844 },
+  });
   await page.addInitScript(withoutFeatures, youngFeatures);
   await page.route('http://insecure.test/**', async (route) => {
     const { pathname, search, host } = new URL(route.request().url());

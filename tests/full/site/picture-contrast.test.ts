@@ -2,11 +2,9 @@
 import type { Locator } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { visitor, withBrowser } from '../../support/browser.ts';
+import { visitor } from '../../support/browser.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
 import { everythingLoaded } from '../../support/loaded.ts';
-
-withBrowser();
 
 /** Our own rule for large letters too, of which WCAG asks 3 : 1. */
 const wanted = 4.5;
@@ -78,8 +76,7 @@ test.each([
   [390, 844],
   [1440, 900],
 ])('at %i x %i px letters stand out from the pictures behind them', async (width, height) => {
-  await using visit = await visitor({ viewport: { width, height }, reducedMotion: 'reduce' });
-  const { page } = visit;
+  const { page } = await visitor({ viewport: { width, height }, reducedMotion: 'reduce' });
   await page.goto('/');
   await whollyHydrated(page);
   await everythingLoaded(page);
