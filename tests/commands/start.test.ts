@@ -1,8 +1,7 @@
 /** `npm start` as a person types it: it answers, it stops, and it refuses in one sentence. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,13 +21,13 @@ const systemPath = (process.env.PATH ?? '')
   .join(delimiter);
 
 /** Types a command; its processes have the folder of this test in their environment. */
-function type(words: string, env: NodeJS.ProcessEnv, cwd = root) {
+function type(words: string, env: NodeJS.ProcessEnv) {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_|VITE)/.test(name),
   );
   const [command = '', ...args] = words.split(' ');
   const child = spawn(command, args, {
-    cwd,
+    cwd: root,
     // A foreground job of a terminal has a process group of its own.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,7 +47,6 @@ function type(words: string, env: NodeJS.ProcessEnv, cwd = root) {
     });
   const ended = once(child, 'close').then(([status]) => status as number | null);
   return {
-    child,
     ended,
     output: () => output,
     /** Resolves when it has printed this; rejects when it ends before that. */
@@ -94,32 +92,10 @@ test('npm start serves the site until Ctrl-C, which leaves no process behind', a
   expect(site.output()).not.toMatch(/error/i);
 });
 
-test('npm start refuses a port that another program has on all addresses', async () => {
-  const PORT = await freePort();
-  const server = createServer().listen(PORT);
-  await once(server, 'listening');
-  expect(await refusal({ PORT: `${PORT}` })).toMatch(`Port ${PORT} is taken`);
-  server.close();
-});
-
 test('npm start refuses a Node that is too old', async () => {
   const pretend = join(folder, 'pretend.cjs');
   await writeFile(pretend, "Object.defineProperty(process, 'version', { value: 'v18.20.4' });");
   expect(await refusal({ NODE_OPTIONS: `--require="${pretend}"` })).toMatch(
     /^Node \d+\.\d+ or later is needed, and this is v18\.20\.4: .*\.$/,
   );
-});
-
-test('a signal ends the installation of a fresh clone', async () => {
-  const clone = join(folder, 'a clone');
-  for (const path of ['package.json', 'package-lock.json', 'scripts/run.mjs', 'scripts/setup'])
-    await cp(join(root, path), join(clone, path), { recursive: true });
-  const slowNpm = '#!/bin/sh\nexec sleep 1000\n';
-  await writeFile(join(clone, 'npm'), slowNpm, { mode: 0o755 });
-  const PATH = [clone, systemPath].join(delimiter);
-  const first = type(`${process.execPath} scripts/run.mjs types`, { PATH }, clone);
-  await first.printed(/^Installing /m);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(143);
-  expect(processes()).toEqual([]);
 });

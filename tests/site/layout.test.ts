@@ -1,5 +1,5 @@
 /** Layout at the widths of phones, laptops and large screens, and its stability (CLS). */
-import type { Page, Response } from 'playwright';
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { sharedPage, visitor } from '../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../support/form.ts';
@@ -214,29 +214,21 @@ test('words that are spaced out stay in their boxes and in the window (WCAG 1.4.
   await expectSound(home(), [320, 768, 1024, 1440]);
 });
 
-const weigh = async (picture: Response) => ({
-  url: picture.url(),
-  bytes: (await picture.body()).length,
-});
-
 test('on a phone the pictures before any interaction weigh at most 60 KB, the hero at most 30', async () => {
   const { page } = await visitor({
     viewport: { width: 412, height: 915 },
     deviceScaleFactor: 1.75,
     isMobile: true,
   });
-  const asked = new Set<string>();
-  const pictures: Response[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/images/')) asked.add(request.url());
+  const pictures: Promise<{ url: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    const url = request.url();
+    const weigh = async () => ({ url, bytes: (await request.sizes()).responseBodySize });
+    if (url.includes('/images/')) pictures.push(weigh());
   });
-  page.on('response', (response) => {
-    if (response.url().includes('/images/')) pictures.push(response);
-  });
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'load' });
   await hydrated(page);
-  await expect.poll(() => pictures.length).toBe(asked.size);
-  const weights = await Promise.all(pictures.map(weigh));
+  const weights = await Promise.all(pictures);
   const hero = weights.filter(({ url }) => /hero-/.test(url));
   expect(hero.length).toBeGreaterThan(0);
   for (const { url, bytes } of hero) expect(bytes, url).toBeLessThanOrEqual(30 * 1024);

@@ -87,20 +87,6 @@ test.each([
   },
 );
 
-test('[P6] jumps without animation when the latest intersection entry is off-screen, or to a brand further away', async () => {
-  const { animate } = await open();
-  observer.tell([{ isIntersecting: true }, { isIntersecting: false }]);
-  step();
-  observer.tell([{ isIntersecting: true }]);
-  snap = 5;
-  step();
-  expect(embla.scrollTo.mock.calls).toEqual([
-    [1, true],
-    [2, true],
-  ]);
-  expect(animate).not.toHaveBeenCalled();
-});
-
 test.each([
   ['asks for less motion', false, ['system reduced']],
   ['asks for less, but plays the carousel', true, ['system reduced', 'brands play']],
@@ -131,17 +117,6 @@ test('catches up with steps made while Embla loads', async () => {
   expect(embla.scrollTo.mock.calls).toEqual([[2, true]]);
 });
 
-test('[P8] stands still while a pointer is down, and catches up when it is released', async () => {
-  await open();
-  hear('pointerDown');
-  expect(brand().holds).toEqual(['pointer']);
-  step();
-  expect(embla.scrollTo).not.toHaveBeenCalled();
-  hear('pointerUp');
-  expect(embla.scrollTo.mock.calls).toEqual([[1, true]]);
-  expect(brand().holds).toEqual([]);
-});
-
 test('releases the pointer hold when the carousel re-initialises or unmounts mid-drag', async () => {
   const { unmount } = await open();
   hear('pointerDown');
@@ -150,15 +125,6 @@ test('releases the pointer hold when the carousel re-initialises or unmounts mid
   hear('pointerDown');
   unmount();
   expect(brand().holds).not.toContain('pointer');
-});
-
-test('[P8] reports the brand at which a drag ends, and none of the machine’s own steps', async () => {
-  await open();
-  const send = vi.spyOn(site.actors.brands, 'send');
-  hear('select');
-  snap = 7;
-  hear('select');
-  expect(send.mock.calls).toEqual([[{ type: 'brand.dragged', index: 7 }]]);
 });
 
 test.each([

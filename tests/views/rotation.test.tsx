@@ -1,7 +1,7 @@
 /** The keyboard's hold on the slideshow, and the pause button of every rotation. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Hold } from '../../machines/rotation.ts';
 import { carousel } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
@@ -61,26 +61,6 @@ test('a view that is removed with the focus among its items leaves no hold of th
   focus(first);
   unmount();
   expect(holds()).not.toContain('keyboard-focus');
-});
-
-test('holds do not change when the window regains focus, even with :focus-visible after a key', () => {
-  const dot = button(second);
-  const leaveAndComeBack = () => {
-    // A window that loses the focus leaves it with its element, which receives a blur event all the same.
-    fireEvent.focusOut(dot);
-    fireEvent.focusIn(dot);
-  };
-  // By a pointer the focus is not visible, and holds nothing.
-  const visible = vi.spyOn(dot, 'matches').mockReturnValue(false);
-  act(() => dot.focus());
-  visible.mockRestore();
-  leaveAndComeBack();
-  expect(holds()).toEqual([]);
-
-  focus(coverage.pause);
-  focus(second);
-  leaveAndComeBack();
-  expect(holds()).toEqual(['keyboard-focus']);
 });
 
 test('[P8] keyboard focus among the arrows does not stop the carousel', () => {

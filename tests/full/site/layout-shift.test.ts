@@ -23,7 +23,7 @@ test.each(['windows', 'android', 'chromeos', 'dejavu'] as const)(
   },
 );
 
-test.each([320, 1440])(
+test.each([320, 390, 1440])(
   'at %i px a visitor who scrolls to the end sees nothing shift',
   async (width) => {
     const height = 823;
