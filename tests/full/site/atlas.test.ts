@@ -35,23 +35,15 @@ const atlas = sharedPage({ viewport: { width: 1440, height: 900 } }, async (page
   await chartOf(page, 'menu').waitFor();
 });
 
-const panel = (label: string) => atlas().locator(`section[aria-label="${label}"]`);
 const menuThatIs = (state: string) =>
   atlas().frameLocator('iframe').locator(`[data-machine="menu"][data-state="${state}"]`);
 
 test('moves the chart with the page, and the page with an event that is sent', async () => {
   await menuThatIs('closed').locator('button[aria-controls="menu"]').click();
   await atlas().locator('#chart .node[id^="chart-state-open-"][data-lit]').waitFor();
-  await panel('Events').getByRole('button', { name: 'escape.pressed' }).first().click();
+  const events = atlas().locator('section[aria-label="Events"]');
+  await events.getByRole('button', { name: 'escape.pressed' }).first().click();
   await menuThatIs('closed').waitFor();
-});
-
-test('goes back to an event of the history', async () => {
-  const history = panel('History');
-  await history.getByRole('button', { name: 'toggle.pressed' }).click();
-  await history.getByRole('button', { name: 'Go back to here' }).click();
-  await history.getByText(/^The page is where it was after event \d+/).waitFor();
-  await menuThatIs('open').waitFor();
 });
 
 test('draws the chart of every machine, its state lit', async () => {
@@ -59,17 +51,4 @@ test('draws the chart of every machine, its state lit', async () => {
     await atlas().locator(`nav a[href="#${name}"]`).click();
     await chartOf(atlas(), name).waitFor();
   }
-});
-
-test('names a part of the page that differs from what the chart calls for', async () => {
-  await atlas().locator('nav a[href="#contact"]').click();
-  await atlas().getByText('The page shows what the chart calls for.').waitFor();
-  const send = atlas().frameLocator('iframe').locator('form button[type="submit"]');
-  await send.evaluate((button) => {
-    button.textContent = 'Ask';
-  });
-  await panel('Events').getByRole('button', { name: 'topic.chosen' }).first().click();
-  await atlas()
-    .getByText(/^The page differs: button should be .*, and is "Ask"\.$/)
-    .waitFor();
 });
