@@ -170,12 +170,3 @@ test('[W1] blocks that fade in hold no words: those are never invisible', () => 
     expect(textOf(shown)).toBe('');
   }
 });
-
-test('nothing is hidden before a script has run', () => {
-  const blocks = $$('[data-machine="reveal"]');
-  expect(blocks.length).toBeGreaterThan(10);
-  for (const block of blocks) {
-    expect(block.getAttribute('data-state')).toBe('resting');
-    expect(block.getAttribute('style')).toBeNull();
-  }
-});
