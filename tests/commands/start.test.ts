@@ -1,10 +1,9 @@
 /** `npm start` as a person types it: it answers, it stops, and it refuses in one sentence. */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { execa } from 'execa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/serve/processes.ts';
 
@@ -15,51 +14,28 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The path of a person's shell: npm has put the project's programs in front of it for `npm test`. */
-const systemPath = (process.env.PATH ?? '')
-  .split(delimiter)
-  .filter((path) => !path.includes('node_modules'))
-  .join(delimiter);
+/** A person's shell has nothing that npm and vitest have set, nor the project's programs in its path. */
+const ofShell = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|VITE)/.test(name)),
+  ),
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((path) => !path.includes('node_modules'))
+    .join(delimiter),
+};
 
-/** Types a command; its processes have the folder of this test in their environment. */
-function type(words: string, env: NodeJS.ProcessEnv, cwd = root) {
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|NODE_|VITE)/.test(name),
-  );
-  const [command = '', ...args] = words.split(' ');
-  const child = spawn(command, args, {
-    cwd,
+/** Types `npm start`; its processes have the folder of this test in their environment. */
+const npmStart = (env: NodeJS.ProcessEnv) =>
+  execa('npm', ['start'], {
+    cwd: root,
+    env: { ...ofShell, VAR_DIR: join(folder, 'var'), ...env },
+    extendEnv: false,
+    all: true,
+    reject: false,
     // A foreground job of a terminal has a process group of its own.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...Object.fromEntries(inherited),
-      PATH: systemPath,
-      VAR_DIR: join(folder, 'var'),
-      ...env,
-    },
   });
-  let output = '';
-  let hear = () => {};
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      hear();
-    });
-  const ended = once(child, 'close').then(([status]) => status as number | null);
-  return {
-    child,
-    ended,
-    output: () => output,
-    /** Resolves when it has printed this; rejects when it ends before that. */
-    printed: (pattern: RegExp) =>
-      new Promise<void>((resolve, reject) => {
-        hear = () => pattern.test(output) && resolve();
-        ended.then((status) => reject(new Error(`${words}: status ${status}\n${output}`)));
-      }),
-    pressCtrlC: () => process.kill(-(child.pid as number), 'SIGINT'),
-  };
-}
 
 const processes = () =>
   execFileSync('ps', ['axeww', '-o', 'pid=,args='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
@@ -68,10 +44,9 @@ const processes = () =>
 
 /** The words of a command that refuses, without npm's own lines. */
 async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
-  const site = type('npm start', env);
-  expect(await site.ended).toBe(1);
-  return site
-    .output()
+  const { exitCode, all } = await npmStart(env);
+  expect(exitCode).toBe(1);
+  return all
     .split('\n')
     .filter((line) => line !== '' && !/^(> |npm )/.test(line))
     .join('\n');
@@ -79,24 +54,20 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<string> {
 
 test('npm start serves the site until Ctrl-C, which leaves no process behind', async () => {
   const PORT = `${await freePort()}`;
-  const site = type('npm start', { PORT });
-  await site.printed(/^Ready: /m);
+  const site = npmStart({ PORT });
+  await new Promise<void>((resolve, reject) => {
+    site.all.on('data', (text: Buffer) => /^Ready: /m.test(`${text}`) && resolve());
+    site.then(({ all }) => reject(new Error(all)));
+  });
   expect((await fetch(`http://localhost:${PORT}/`)).status).toBe(200);
 
   expect(await refusal({ PORT })).toMatch(`Port ${PORT} is taken; set PORT to another one`);
 
-  site.pressCtrlC();
-  expect(await site.ended).toBe(0);
+  process.kill(-(site.pid as number), 'SIGINT');
+  const { exitCode, all } = await site;
+  expect(exitCode).toBe(0);
   expect(processes()).toEqual([]);
-  expect(site.output()).not.toMatch(/error/i);
-});
-
-test('npm start refuses a port that another program has on all addresses', async () => {
-  const PORT = await freePort();
-  const server = createServer().listen(PORT);
-  await once(server, 'listening');
-  expect(await refusal({ PORT: `${PORT}` })).toMatch(`Port ${PORT} is taken`);
-  server.close();
+  expect(all).not.toMatch(/error/i);
 });
 
 test('npm start refuses a Node that is too old', async () => {
@@ -105,18 +76,4 @@ test('npm start refuses a Node that is too old', async () => {
   expect(await refusal({ NODE_OPTIONS: `--require="${pretend}"` })).toMatch(
     /^Node \d+\.\d+ or later is needed, and this is v18\.20\.4: .*\.$/,
   );
-});
-
-test('a signal ends the installation of a fresh clone', async () => {
-  const clone = join(folder, 'a clone');
-  for (const path of ['package.json', 'package-lock.json', 'scripts/run.mjs', 'scripts/setup'])
-    await cp(join(root, path), join(clone, path), { recursive: true });
-  const slowNpm = '#!/bin/sh\nexec sleep 1000\n';
-  await writeFile(join(clone, 'npm'), slowNpm, { mode: 0o755 });
-  const PATH = [clone, systemPath].join(delimiter);
-  const first = type(`${process.execPath} scripts/run.mjs types`, { PATH }, clone);
-  await first.printed(/^Installing /m);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(143);
-  expect(processes()).toEqual([]);
 });

@@ -3,10 +3,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { brands, carousel as labels } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { hydratedAt } from '../support/hydrated.ts';
-
-withBrowser();
 
 /** The brands wholly in view, from left to right. */
 const brandsInView = (page: Page) =>
@@ -19,11 +17,10 @@ const brandsInView = (page: Page) =>
   );
 
 test('[P6][P9] three, four or six brands by width follow one another in a ring, each with its mark', async () => {
-  await using visit = await visitor({
+  const { page } = await visitor({
     viewport: { width: 390, height: 800 },
     reducedMotion: 'reduce',
   });
-  const { page } = visit;
   await page.goto('/');
   const carousel = page.locator('[data-machine="brands"]');
   await carousel.scrollIntoViewIfNeeded();
@@ -64,8 +61,7 @@ test('[P6][P9] three, four or six brands by width follow one another in a ring, 
 });
 
 test('[P8] the carousel waits while it is dragged, and plays on afterwards', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   await page.goto('/');
   const carousel = page.locator('[data-machine="brands"]');
   const viewport = carousel.locator('[data-ready]');
@@ -91,8 +87,7 @@ test('[P8] the carousel waits while it is dragged, and plays on afterwards', asy
 });
 
 test('[L3] the slideshow changes with a fade: one picture goes while the next comes', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   await page.goto('/');
   await hydratedAt(page, '#coverage');
   const slideshow = page.locator('[data-machine="coverage"]');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { emptyFields } from '../../machines/enquiry.ts';
 import { contact } from '../../src/content/contact.ts';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { mailsWith, stored, unique } from '../support/enquiry.ts';
 import {
   accepted,
@@ -14,11 +14,8 @@ import {
   words,
 } from '../support/form.ts';
 
-withBrowser();
-
 test('[K6][K7][K10][K11][M1] stores and mails an enquiry, thanks for it and empties the form', async () => {
-  await using visit = await visitor();
-  const { page, complaints } = visit;
+  const { page, complaints } = await visitor();
   const provider: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

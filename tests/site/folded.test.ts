@@ -1,17 +1,14 @@
 /** Contents that script folds away or fetches late: the categories and the floor's stills. */
 import { expect, test } from 'vitest';
 import { floor, placeOf } from '../../src/content/floor.ts';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { holdBack } from '../support/held-back.ts';
 import { hydrated } from '../support/hydrated.ts';
-
-withBrowser();
 
 const phone = { width: 390, height: 844 };
 
 test('[P4] on a phone the models of a category fold and its whole row unfolds them; a wide screen and paper show all', async () => {
-  await using visit = await visitor({ viewport: phone });
-  const { page } = visit;
+  const { page } = await visitor({ viewport: phone });
   await page.goto('/');
   const categories = () =>
     page.evaluate(() => {
@@ -37,8 +34,7 @@ test('[P4] on a phone the models of a category fold and its whole row unfolds th
 });
 
 test('the floor fetches its stills when it is near, the one in view first, and keeps each until the next has come', async () => {
-  await using visit = await visitor({ viewport: phone });
-  const { page } = visit;
+  const { page } = await visitor({ viewport: phone });
   const asked: string[] = [];
   page.on('request', (request) => {
     const [, still] = /\/floor-(\d)(?:-tall)?-\d+\.\w+$/.exec(request.url()) ?? [];

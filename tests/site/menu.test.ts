@@ -1,10 +1,8 @@
 /** The menu of phones. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
-
-withBrowser();
 
 const toggle = (page: Page) => page.locator('header button[aria-controls]');
 
@@ -16,8 +14,7 @@ async function open(page: Page) {
 }
 
 test('[N1][N2][N3][N4] the menu makes the rest inert; Escape gives the focus back, a link leads to its section, a wide screen closes it', async () => {
-  await using visit = await visitor({ viewport: { width: 390, height: 844 } });
-  const { page } = visit;
+  const { page } = await visitor({ viewport: { width: 390, height: 844 } });
   const header = page.locator('header').first();
   const link = header.locator('nav a[href="#about"]');
   const state = () => header.getAttribute('data-state');
@@ -50,8 +47,7 @@ test('[N1][N2][N3][N4] the menu makes the rest inert; Escape gives the focus bac
 
 test('[N3] on a phone held sideways the menu scrolls inside itself', async () => {
   const viewport = { width: 667, height: 375 };
-  await using visit = await visitor({ viewport });
-  const { page } = visit;
+  const { page } = await visitor({ viewport });
   await open(page);
   const menu = await page.locator('#menu').boundingBox();
   expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBe(viewport.height);

@@ -1,16 +1,13 @@
 /** The owner's page from the mailbox to the last enquiry. */
 import { expect, test } from 'vitest';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { mailsWith, stored, unique } from '../support/enquiry.ts';
 import { button, heading, phone, receive, signIn } from '../support/owner.ts';
-
-withBrowser();
 
 test('rescues, answers and erases an enquiry that was taken for spam, without script', async () => {
   const message = unique('Rescue me.');
   const reference = await receive(message);
-  await using visit = await visitor({ ...phone, javaScriptEnabled: false });
-  const { page } = visit;
+  const { page } = await visitor({ ...phone, javaScriptEnabled: false });
   await signIn(page);
 
   await page.getByRole('navigation', { name: 'Lists' }).getByText('Suspected').click();

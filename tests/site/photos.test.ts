@@ -4,13 +4,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { progressOf } from '../../src/content/photos.ts';
 import { audit } from '../support/axe.ts';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { storedPhotos, unique } from '../support/enquiry.ts';
 import { words as enquiry, fill, sendButton, spamCheckReady } from '../support/form.ts';
 import { hydratedAt } from '../support/hydrated.ts';
 import { phonePicture } from '../support/phone-picture.ts';
-
-withBrowser();
 
 const arrived = (stored: number) => progressOf({ ready: 0, stored, pending: 0, refused: 0 });
 
@@ -36,8 +34,7 @@ async function open(page: Page, message: string) {
 }
 
 test('sends photographs after their enquiry: upright, small, and without the place where they were taken', async () => {
-  await using visit = await visitor(phone);
-  const { page, complaints } = visit;
+  const { page, complaints } = await visitor(phone);
   const message = unique('With photographs.');
   await open(page, message);
   const overflow = () =>
@@ -65,8 +62,7 @@ test('sends photographs after their enquiry: upright, small, and without the pla
 });
 
 test('asks before the page is left while a photograph is on its way', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
+  const { page } = await visitor(phone);
   const message = unique('With photographs on their way.');
   await open(page, message);
   const asked = Promise.withResolvers<Route>();

@@ -1,12 +1,9 @@
 import { expect, inject, test } from 'vitest';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { hydrated } from '../support/hydrated.ts';
 
-withBrowser();
-
 test('[R7][R8][R9] answers an unknown path with 404, logs it and leads home', async () => {
-  await using visit = await visitor();
-  const { page, complaints } = visit;
+  const { page, complaints } = await visitor();
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await hydrated(page);
@@ -19,8 +16,7 @@ test('[R7][R8][R9] answers an unknown path with 404, logs it and leads home', as
 });
 
 test('[R2][R3] distinguishes the route of the marketplace template from its file', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   const route = await page.goto('/ebay-template');
   expect(route?.status()).toBe(200);
   expect(await page.title()).toMatch(/preview/i);

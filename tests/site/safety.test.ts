@@ -1,14 +1,11 @@
 /** The page runs nobody else's script, and keeps and tells nothing of its visitors. */
 import { expect, test } from 'vitest';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { fieldOf, fill, spamCheckReady } from '../support/form.ts';
 import { hydratedAt } from '../support/hydrated.ts';
 
-withBrowser();
-
 test('keeps this tab’s draft, and nothing else', async () => {
-  await using visit = await visitor();
-  const { page } = visit;
+  const { page } = await visitor();
   await page.goto('/');
   await hydratedAt(page, '#contact, footer');
   await fill(page);

@@ -1,10 +1,8 @@
 /** Where messages are shown; tests/environment/toasts.test.ts has how long, and what is announced. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { visitor, withBrowser } from '../support/browser.ts';
+import { visitor } from '../support/browser.ts';
 import { fill, sendButton, spamCheckReady, toast } from '../support/form.ts';
-
-withBrowser();
 
 /** Sends an enquiry that the handler refuses. */
 async function sendInVain(page: Page) {
@@ -19,8 +17,7 @@ async function sendInVain(page: Page) {
 
 test('[M4][N3] after a lost script and stylesheet the next message is shown whole, and hidden by the open menu', async () => {
   // WCAG 1.4.10: 400 % of a window of 1280 x 1024.
-  await using visit = await visitor({ viewport: { width: 320, height: 256 } });
-  const { page } = visit;
+  const { page } = await visitor({ viewport: { width: 320, height: 256 } });
   await page.route('**/assets/toast*', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
   await sendInVain(page);
@@ -42,11 +39,10 @@ test('[M4][N3] after a lost script and stylesheet the next message is shown whol
 });
 
 test('on a phone an error covers neither the button that tries again nor the words below it', async () => {
-  await using visit = await visitor({
+  const { page } = await visitor({
     viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   });
-  const { page } = visit;
   await sendInVain(page);
   const top = async () => (await toast(page, 'Refused.').boundingBox())?.y ?? Number.NaN;
   const foot = async () => {

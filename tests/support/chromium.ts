@@ -1,9 +1,6 @@
 import type { LaunchOptions } from 'playwright';
-import { findChromium, findHeadlessShell } from '../../scripts/setup/commands.mjs';
+import { findHeadlessShell } from '../../scripts/setup/commands.mjs';
 import { fontsOf, type System } from '../../scripts/setup/fonts.ts';
-
-/** The browser as visitors have it, for what the shell lacks, such as the back-forward cache. */
-export const wholeChromium = () => findChromium() ?? '';
 
 export interface Launch extends LaunchOptions {
   fonts?: System;
@@ -25,6 +22,8 @@ export function launchOptions({ args = [], fonts = 'windows', ...options }: Laun
       '--disable-gpu',
       '--disable-background-networking',
       '--no-first-run',
+      // Nobody but this machine is reached.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
       // The whole browser's own default: without it the shell's words are wider by a hair.
       '--font-render-hinting=none',
       ...args,

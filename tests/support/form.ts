@@ -1,4 +1,4 @@
-/** The enquiry form as a visitor uses it; free of any test runner. */
+/** The enquiry form as a visitor uses it. */
 import type { Page } from 'playwright';
 import type { Fields } from '../../machines/enquiry.ts';
 
@@ -10,13 +10,8 @@ export const words: Fields = {
   message: 'Forty Aeron chairs, very good. Floor 12, goods lift, by Friday.',
 };
 
-/** A page of any engine, with that engine's locators. */
-interface Located<L> {
-  locator(selector: string): L;
-}
-
-export const fieldOf = <L>(page: Located<L>, name: string) => page.locator(`[name="${name}"]`);
-export const sendButton = <L>(page: Located<L>) => page.locator('form button[type="submit"]');
+export const fieldOf = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+export const sendButton = (page: Page) => page.locator('form button[type="submit"]');
 
 /** The handler's thanks, whatever the reference. */
 export const accepted =

@@ -1,7 +1,6 @@
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import type { System } from '../../scripts/setup/fonts.ts';
-import { visitIn } from './browser.ts';
-import { launchOptions } from './chromium.ts';
+import { visitor } from './browser.ts';
 import { holdBack } from './held-back.ts';
 
 /**
@@ -42,10 +41,7 @@ export async function scrollThrough(page: Page, height: number): Promise<void> {
 
 /** The layout shift of the first screen when the page's own fonts come after it was drawn in those of a system. */
 export async function shiftOfLateFonts(fonts: System, width: number, height: number) {
-  const browser = await chromium.launch(launchOptions({ fonts }));
-  await using begun = new AsyncDisposableStack();
-  begun.defer(() => browser.close());
-  const { page } = begun.use(await visitIn(browser, { viewport: { width, height } }));
+  const { page } = await visitor({ viewport: { width, height } }, { fonts });
   const shifts = await watchShifts(page);
   const release = await holdBack(page, '**/*.woff2');
   await page.goto('/', { waitUntil: 'commit' });

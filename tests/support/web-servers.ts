@@ -81,7 +81,7 @@ const servers = {
   Apache: { configure: apache, command: ['/usr/sbin/apache2', '-X', '-f'] },
   nginx: { configure: nginx, command: ['/usr/sbin/nginx', '-c'] },
 };
-export type WebServer = keyof typeof servers;
+type WebServer = keyof typeof servers;
 
 /**
  * Starts a web server with the configuration that the build wrote for it.

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { manifest, robots, sitemap } from '../../scripts/build/crawlers.ts';
+import { robots, sitemap } from '../../scripts/build/crawlers.ts';
 import { business } from '../../src/content/business.ts';
 
 test('the sitemap lists the one page that is to be indexed, by its canonical address', () => {
@@ -14,12 +13,4 @@ test('robots.txt keeps crawlers from the handlers only, and names the sitemap', 
     /^User-agent: \*\nDisallow: \/contact-handler\.php\nDisallow: \/photo-handler\.php\n\nSitemap: https:/,
   );
   expect(robots().match(/Disallow/g)).toHaveLength(2);
-});
-
-test('the manifest carries the name of the firm and icons that exist', () => {
-  const { name, short_name, icons } = JSON.parse(manifest());
-  expect([name, short_name]).toEqual([business.name, business.name]);
-  for (const { src } of icons) {
-    expect(existsSync(new URL(`../../public${src}`, import.meta.url)), src).toBe(true);
-  }
 });

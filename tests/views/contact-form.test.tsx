@@ -72,7 +72,7 @@ function sending(focused: () => HTMLElement = button) {
   return page;
 }
 
-test('[K5] Send is disabled and reads “Sending...” while an enquiry is sent, and is enabled again when that fails', async () => {
+test('[K5][K8][M2] Send is disabled and reads “Sending...” while an enquiry is sent; a failure says why and keeps every word', async () => {
   const { spamReady, token, answer } = opened();
   spamReady();
   expect(button().disabled).toBe(false);
@@ -82,12 +82,6 @@ test('[K5] Send is disabled and reads “Sending...” while an enquiry is sent,
   expect([button().disabled, button().textContent]).toEqual([true, 'Sending...']);
   await answer('Later.', false);
   expect(button().disabled).toBe(false);
-});
-
-test('[K8][M2] a failure says why and keeps every word', async () => {
-  const { token, answer } = sending();
-  await token();
-  await answer('Later.', false);
   expect(form().querySelector('.notice')?.textContent).toMatch(/^Later\./);
   expect(fieldNames.map((name) => fieldOf(name).value)).toEqual(Object.values(words));
 });
@@ -192,6 +186,9 @@ test('after a success the heading says so and has the focus; the reference, not 
     /^Keep your reference: QS-7K3M9XWP\. Email this to yourself\. To add something, write to/,
   );
   expect(thanks()?.querySelector('.notice [translate="no"]')?.textContent).toBe('QS-7K3M9XWP');
+  const link = thanks()?.querySelector<HTMLAnchorElement>('.notice a');
+  expect(link?.href).toBe(mailToYourself(words, 'QS-7K3M9XWP'));
+  expect(link?.href).toMatch(/^mailto:\?subject=Enquiry%20QS-7K3M9XWP&body=Name%3A%20Ada%20Byron/);
 });
 
 test('[K13] the thank-you has the words that were sent, and where and by when we reply', async () => {
@@ -286,16 +283,6 @@ test('[K9] a refusal for want of the spam check offers the visitor’s own mail,
   await token();
   await answer('Later.', false);
   expect(offer()?.href).toBe(mailAddress(words));
-});
-
-test('the link in the thank-you has no addressee, the reference as its subject, and the words that were sent', async () => {
-  const { token, answer } = sending();
-  await token();
-  await answer('Thank you, reference QS-7K3M9XWP. Goodbye.');
-  const link = thanks()?.querySelector<HTMLAnchorElement>('.notice a');
-  expect(link?.textContent).toBe(contact.thanks.toYourself);
-  expect(link?.href).toBe(mailToYourself(words, 'QS-7K3M9XWP'));
-  expect(link?.href).toMatch(/^mailto:\?subject=Enquiry%20QS-7K3M9XWP&body=Name%3A%20Ada%20Byron/);
 });
 
 test('the mailto link has subject, topic and text, in a form that any mail program accepts', () => {

@@ -1,13 +1,21 @@
-/** The floor that is cleared in about: pictures, marks, counts and plans agree piece for piece with their scene. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { countOf, floorSteps, goneBefore, pieceCount } from '../../src/content/floor.ts';
+/** The floor that is cleared in about: counts and plans agree piece for piece with their scene, and a step is said. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import routes from '../../art/floor-routes.json' with { type: 'json' };
+import {
+  countOf,
+  floor,
+  floorSteps,
+  goneBefore,
+  pieceCount,
+  spoken,
+} from '../../src/content/floor.ts';
 import type { Route } from '../../src/content/floor-scene.ts';
+import { Floor } from '../../src/sections/floor.tsx';
+import { SiteContext } from '../../src/site-context.ts';
+import { testSite } from '../support/fake-environment.ts';
 import { $, $$, textOf } from '../support/home-page.ts';
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
-const routes: Record<Route, string[]> = JSON.parse(read('art/floor-routes.json'));
 const routeNames = Object.keys(routes) as Route[];
 const last = floorSteps.length - 1;
 
@@ -54,33 +62,21 @@ test('on the plan of a step its pieces are dashed unless kept, the last step’s
   }
 });
 
-describe.each(['', '-tall'])('the marks that lie over the stills%s', (view) => {
-  const marks = floorSteps.map((_, index) => {
-    const svg = document.createElement('div');
-    svg.innerHTML = read(`public/images/floor-${index}${view}.svg`);
-    const ids = (group: string) => [...svg.querySelectorAll(`#${group} > *`)].map(({ id }) => id);
-    return { line: svg.querySelector('#next'), dots: ids('bought'), footprints: ids('gone') };
+test('the words of a step are said once: the slider’s by the slider, a press’s by a region', async () => {
+  const site = testSite();
+  render(
+    <SiteContext value={site}>
+      <Floor />
+    </SiteContext>,
+  );
+  await act(async () => {
+    site.actors.floor.start();
   });
-
-  test('a dot is on every piece bought, in that step alone', () => {
-    const bought = routes.buy.map((name) => `dot-${name}`).toSorted();
-    expect(marks.map(({ dots }) => dots.toSorted())).toEqual(
-      marks.map((_, index) => (index === 1 ? bought : [])),
-    );
-  });
-
-  test('solid ink is round what is kept, dashed red round what goes, nothing on the empty floor', () => {
-    for (const [index, { line }] of marks.entries()) {
-      expect(line?.hasAttribute('stroke-dasharray')).toBe(index > 0);
-      expect((line?.getAttribute('d') ?? '') === '').toBe(index === last);
-    }
-  });
-
-  test('a footprint is where a piece has just left, for one step', () => {
-    for (const [index, { footprints }] of marks.entries()) {
-      const gone = routes[routeNames[index - 1] as Route] ?? [];
-      expect(footprints.length > 0).toBe(index > 0 && index < last);
-      expect(gone).toEqual(expect.arrayContaining(footprints));
-    }
-  });
+  const region = document.querySelector('.floor-controls [aria-live]');
+  const slider = screen.getByRole('slider');
+  for (const button of [floor.clear, floor.stop]) fireEvent.click(screen.getByText(button));
+  expect(region?.textContent).toBe(spoken(1));
+  fireEvent.change(slider, { target: { value: '3' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe(spoken(2));
+  expect(region?.textContent).toBe('');
 });

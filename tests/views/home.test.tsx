@@ -1,6 +1,5 @@
 /** The home page as a whole, as it is prerendered. */
 import { expect, test } from 'vitest';
-import { machineNames } from '../../model/models.ts';
 import { statements } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
 import { sampleNote } from '../../src/content/sample.ts';
@@ -20,13 +19,6 @@ const linked = (selector: string) =>
 test('[R1] the home page is prerendered with one main heading', () => {
   expect($$('h1')).toHaveLength(1);
   expect(textOf($('title'))).toContain(business.name);
-});
-
-test('each machine with a view has its place on the page', () => {
-  // The title is the tab's, and the photographs' view comes late.
-  const shown = machineNames.filter((name) => !['title', 'photos'].includes(name));
-  const missing = shown.filter((name) => !$(`[data-machine="${name}"]`));
-  expect(missing).toEqual([]);
 });
 
 test('each control is in a part that says when React answers there, so that an earlier press is kept', () => {
@@ -176,14 +168,5 @@ test('[W1] blocks that fade in hold no words: those are never invisible', () => 
     const shown = block.cloneNode(true) as Element;
     for (const hidden of shown.querySelectorAll('[aria-hidden]')) hidden.remove();
     expect(textOf(shown)).toBe('');
-  }
-});
-
-test('nothing is hidden before a script has run', () => {
-  const blocks = $$('[data-machine="reveal"]');
-  expect(blocks.length).toBeGreaterThan(10);
-  for (const block of blocks) {
-    expect(block.getAttribute('data-state')).toBe('resting');
-    expect(block.getAttribute('style')).toBeNull();
   }
 });

@@ -6,7 +6,6 @@ import { contact } from '../../src/content/contact.ts';
 import { motion } from '../../src/content/motion.ts';
 import { navigation } from '../../src/content/navigation.ts';
 import { keepWords } from '../../src/hydration/bootstrap/words.ts';
-import { hideEarlyTouches } from '../../src/hydration/early-touches.ts';
 import { hydrateIsland } from '../../src/hydration/hydrate-island.tsx';
 import { hydrateIslands } from '../../src/hydration/islands.tsx';
 import { listening } from '../support/browser-stubs.ts';
@@ -197,22 +196,4 @@ test('puts the prerendered markup back where a view cannot be shown at all', asy
   await expect.poll(() => island.dataset.stuck).toBe('');
   expect(island.innerHTML).toBe('<a href="tel:1">Call us</a>');
   expect(abandoned).toHaveBeenCalledOnce();
-});
-
-test('hides a touch from a part that does not answer yet', () => {
-  const over = new AbortController();
-  hideEarlyTouches(over);
-  const island = document.createElement('div');
-  island.dataset.hydrationRoot = 'motion';
-  const button = island.appendChild(document.createElement('button'));
-  document.body.append(island);
-  const heard = vi.fn();
-  island.addEventListener('click', heard);
-  button.click();
-  expect(heard).not.toHaveBeenCalled();
-  island.dataset.hydrated = '';
-  button.click();
-  expect(heard).toHaveBeenCalledOnce();
-  over.abort();
-  island.remove();
 });

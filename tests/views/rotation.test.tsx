@@ -1,7 +1,7 @@
-/** The keyboard's hold on the slideshow, and the pause button of every rotation. */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+/** The keyboard's hold on the slideshow, and none on the carousel. */
+import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Hold } from '../../machines/rotation.ts';
 import { carousel } from '../../src/content/brands.ts';
 import { coverage } from '../../src/content/coverage.ts';
@@ -28,22 +28,9 @@ beforeEach(() => {
 });
 
 const holds = () => site.actors.coverage.getSnapshot().context.holds;
-const place = (hold: Hold) => act(() => site.actors.coverage.send({ type: 'hold.placed', hold }));
 const button = (name: string | RegExp) => screen.getByLabelText<HTMLButtonElement>(name);
 const focus = (name: string | RegExp) => act(() => button(name).focus());
 const [first, second] = [/^Show image 1/, /^Show image 2/];
-
-test.each([
-  ['user', coverage.play],
-  ['reduced-motion', coverage.play],
-  ['hidden', coverage.pause],
-  ['keyboard-focus', coverage.pause],
-] as const)('under the hold "%s" the button says “%s”, and does it', (hold, name) => {
-  place(hold);
-  fireEvent.click(button(name));
-  expect(holds().includes('user')).toBe(name === coverage.pause);
-  expect(holds().includes('reduced-motion')).toBe(false);
-});
 
 test('keyboard focus among the items holds the rotation until it leaves them all', () => {
   focus(first);
@@ -63,37 +50,7 @@ test('a view that is removed with the focus among its items leaves no hold of th
   expect(holds()).not.toContain('keyboard-focus');
 });
 
-test('holds do not change when the window regains focus, even with :focus-visible after a key', () => {
-  const dot = button(second);
-  const leaveAndComeBack = () => {
-    // A window that loses the focus leaves it with its element, which receives a blur event all the same.
-    fireEvent.focusOut(dot);
-    fireEvent.focusIn(dot);
-  };
-  // By a pointer the focus is not visible, and holds nothing.
-  const visible = vi.spyOn(dot, 'matches').mockReturnValue(false);
-  act(() => dot.focus());
-  visible.mockRestore();
-  leaveAndComeBack();
-  expect(holds()).toEqual([]);
-
-  focus(coverage.pause);
-  focus(second);
-  leaveAndComeBack();
-  expect(holds()).toEqual(['keyboard-focus']);
-});
-
 test('[P8] keyboard focus among the arrows does not stop the carousel', () => {
   focus(carousel.next);
   expect(site.actors.brands.getSnapshot().value).toBe('running');
-});
-
-test.each([
-  ['Alt', { altKey: true }, 0],
-  ['Ctrl', { ctrlKey: true }, 0],
-  ['Meta', { metaKey: true }, 0],
-  ['no other key', {}, 5],
-])('an arrow with %s: that of the browser leaves the picture', (_name, keys, index) => {
-  fireEvent.keyDown(button(coverage.pause), { key: 'ArrowLeft', ...keys });
-  expect(site.actors.coverage.getSnapshot().context.index).toBe(index);
 });

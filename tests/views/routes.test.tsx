@@ -13,15 +13,6 @@ const meta = (page: Element, name: string) =>
 const titleOf = (page: Element) => textOf(page.querySelector('title'));
 
 test.each([
-  ['/', home],
-  ['/ebay-template', template],
-  ['/404', lost],
-])('%s has one title, heading and main', (_path, page) => {
-  for (const selector of ['title', 'h1', 'main'])
-    expect(page.querySelectorAll(selector)).toHaveLength(1);
-});
-
-test.each([
   ['/', home, undefined],
   ['/ebay-template', template, 'noindex'],
 ])(

@@ -40,16 +40,6 @@ test.each([
     '#contact',
     'Service Area; Nationwide; 24/7; within 24 hours',
   ],
-  [
-    'the report of every item, with its destination',
-    '#clearance .paperwork',
-    'Item; Count; Where it went; Weight; Task chairs; Recycled: Sample Metals Ltd; Total',
-  ],
-  [
-    'the fields that the law asks for, in the sample of the paperwork',
-    '#contact .paperwork',
-    `Sample; Date and time; Place of transfer; Transferor; SIC code; Transferee; Description of the waste; EWC; Quantity; contained; hierarchy; Signed; ${business.wasteCarrier.number}`,
-  ],
 ])('%s: %s says %s', (_id, selector, facts) => {
   const text = textOf($(selector)).toLowerCase();
   expect(facts.split('; ').filter((fact) => !text.includes(fact.toLowerCase()))).toEqual([]);
@@ -117,29 +107,10 @@ test('[B1][G2] nothing is sold, nobody logs in, and the firm claims no age, expe
   expect(textOf(section('about'))).not.toMatch(/founded|since \d{4}|years of experience|award/i);
 });
 
-test('[O1] the longest vehicle has forty feet; four are drawn to one scale', () => {
+test('[O1] the longest vehicle has forty feet', () => {
   const text = textOf(section('relocation')).replaceAll('\u2060', '');
   const feet = [...text.matchAll(/(\d+)-foot/g)].map(([, length]) => Number(length));
   expect(new Set(feet)).toEqual(new Set([spec.O1.feet]));
-  const scales = $$('#relocation li:has(svg)').map((vehicle) => {
-    const length = Number(vehicle.getAttribute('style')?.match(/--length:\s*([\d.]+)/)?.[1]);
-    const [, , width] = vehicle.querySelector('svg')?.getAttribute('viewBox')?.split(' ') ?? [];
-    expect(textOf(vehicle)).toContain(`${length.toFixed(1)} m`);
-    return Number(width) / length;
-  });
-  expect(scales).toHaveLength(4);
-  for (const scale of scales) expect(Math.abs(scale - 100)).toBeLessThan(1.5);
-});
-
-test('[O2] each term runs from month to month on one axis, one after the other', () => {
-  const terms = $$('#storage ol > li').map((term) =>
-    [...(term.getAttribute('style') ?? '').matchAll(/--(?:from|to):\s*(\d+)/g)].join(),
-  );
-  expect(terms).toEqual([
-    '--from:1,1,--to:6,6',
-    '--from:6,6,--to:12,12',
-    '--from:12,12,--to:36,36',
-  ]);
 });
 
 test('[A1] the eight calls to action lead to contact, and take the topic of their section along', () => {
@@ -187,17 +158,6 @@ test('[P4] all twelve categories are listed with their items, and folded ones na
   const makers = $$('.premium-panel summary').map(textOf);
   expect(makers[0]).toBe('Herman Miller, Steelcase, Humanscale, Haworth, Okamura');
   expect(makers).toHaveLength(3);
-});
-
-test('[P4] each object of the picture bears the number of the category it belongs to', () => {
-  const names = $$('.pieces li').map((piece) => textOf(piece).toLowerCase().split(' '));
-  // The first three have their panel above; a later category without its piece would be a gap in the row.
-  expect(names.map(([number]) => Number(number))).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  for (const [number, ...words] of names) {
-    const { category = '' } = categories[Number(number) - 1] ?? {};
-    const shared = words.filter((word) => category.toLowerCase().includes(word));
-    expect(shared, `${words.join(' ')}: ${category}`).not.toEqual([]);
-  }
 });
 
 test('[P5][P6] two product pictures, and twenty-two word-marks, each with its name', () => {

@@ -1,5 +1,5 @@
 /** Views first get the snapshot of the prerendered page, then the current one. */
-import { act, render, renderHook } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -38,25 +38,4 @@ test('hydration renders the prerendered snapshot first, then the actors’ curre
   act(() => root.unmount());
   expect(seen.slice(0, 2)).toEqual(['false closed closed', 'false closed closed']);
   expect(seen.at(-1)).toBe('true open open');
-});
-
-test('a view rendered after hydration shows the actors’ current state at once', () => {
-  site.startHome();
-  site.actors.menu.send({ type: 'toggle.pressed' });
-  const { result } = renderHook(() => useSnapshot('menu'), { wrapper: within });
-  expect(result.current.value).toBe('open');
-  act(() => site.actors.menu.send({ type: 'toggle.pressed' }));
-  expect(result.current.value).toBe('closed');
-});
-
-test('a view is rendered by what it selects alone', () => {
-  site.startHome();
-  const renders = vi.fn();
-  function View() {
-    renders(useSelected('contact', ({ context }) => context.topic));
-    return null;
-  }
-  render(within({ children: <View /> }));
-  act(() => site.actors.contact.send({ type: 'field.edited', field: 'phone' }));
-  expect(renders.mock.calls).toEqual([[null]]);
 });

@@ -1,24 +1,15 @@
 /** Storing fails: the visitor sees an error, and nothing is half-written. */
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { enquiry, openSandbox, post } from './sandbox.ts';
 import { isFull } from './size.ts';
 
-const nobody = 65_534;
-const isRoot = process.getuid?.() === 0;
-
 const send = (port: number, message: string) => post(port, JSON.stringify(enquiry(message)));
 
 /** "Try again, or phone". */
-const apology = expect.objectContaining({
-  status: 503,
-  type: 'application/json',
-  text: expect.stringContaining('call us'),
-});
+const apology = { status: 503, text: expect.stringMatching(/^\{.*call us/) };
 
 test('a full disk costs no acknowledged enquiry', async () => {
   const sandbox = await openSandbox();
@@ -38,20 +29,6 @@ test('a full disk costs no acknowledged enquiry', async () => {
   }
   expect(sandbox.messages()).toEqual(acknowledged);
   expect(sandbox.integrity()).toEqual({ integrity_check: 'ok' });
-});
-
-test('a read-only data folder is reported, and the enquiry taken afterwards', async () => {
-  const sandbox = await openSandbox();
-  // Root ignores permissions.
-  const { port } = await sandbox.handler(isRoot ? { uid: nobody } : {});
-  await mkdir(sandbox.varDir);
-  if (isRoot) await chown(sandbox.varDir, nobody, nobody);
-  expect((await send(port, 'Before.')).status).toBe(200);
-  spawnSync('chmod', ['-R', 'a-w', sandbox.varDir]);
-  expect(await send(port, 'Meanwhile.')).toEqual(apology);
-  spawnSync('chmod', ['-R', 'u+w', sandbox.varDir]);
-  expect((await send(port, 'Meanwhile.')).status).toBe(200);
-  expect(sandbox.messages()).toEqual(['Before.', 'Meanwhile.']);
 });
 
 test('a locked database is reported within the deadline, and the enquiry taken once', async () => {

@@ -6,9 +6,7 @@ import { onTestFinished } from 'vitest';
 
 export const smtpFaults = [
   'refuses connections',
-  'hangs at its greeting',
   'answers 4xx',
-  'answers 5xx',
   'hangs after the message',
   'drops the connection after the message',
 ] as const;
@@ -51,14 +49,8 @@ export async function startFaultySmtp() {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
-    onConnect(_session, callback) {
-      if (!misbehaves('hangs at its greeting')) callback();
-    },
     onMailFrom(_address, _session, callback) {
       callback(misbehaves('answers 4xx') ? refusal(451) : null);
-    },
-    onRcptTo(_address, _session, callback) {
-      callback(misbehaves('answers 5xx') ? refusal(550) : null);
     },
     async onData(stream, { envelope }, callback) {
       const source = (await buffer(stream)).toString('latin1');

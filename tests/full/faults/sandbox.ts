@@ -1,12 +1,12 @@
 /**
- * A folder with a copy of php/ that any user may read, handlers on PHP's built-in server, runs of the delivery, a client
- * that does not give up, and the rows at the end.
+ * A data folder, handlers on PHP's built-in server, runs of the delivery, a client that does not give up, and the rows at
+ * the end.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,7 +16,7 @@ import { onTestFinished } from 'vitest';
 import { emptyFields } from '../../../machines/enquiry.ts';
 import { freePort, untilListening } from '../../../scripts/serve/processes.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const php = fileURLToPath(new URL('../../../php', import.meta.url));
 
 export interface Handler {
   port: number;
@@ -27,7 +27,6 @@ interface HandlerOptions {
   port?: number;
   /** Shell commands before `php`, to take something away from it. */
   shell?: string;
-  uid?: number;
 }
 
 export const enquiry = (message: string) => ({
@@ -45,20 +44,12 @@ export async function post(port: number, body: string, headers: Record<string, s
     headers: { 'Content-Type': 'application/json', ...headers },
     body,
   });
-  return {
-    status: response.status,
-    text: await response.text(),
-    type: response.headers.get('content-type'),
-  };
+  return { status: response.status, text: await response.text() };
 }
 
 /** Is removed, with all of its processes, when the test has finished. */
 export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'faults-'));
-  await chmod(folder, 0o755);
-  await cp(join(root, 'php'), join(folder, 'php'), { recursive: true });
-  await cp(join(root, 'src/content/firm.json'), join(folder, 'firm.json'));
-  spawnSync('chmod', ['-R', 'a+rX', join(folder, 'php')]);
   const varDir = join(folder, 'var');
   const log = openSync(join(folder, 'php.log'), 'a');
   const children = new Set<ChildProcess>();
@@ -82,11 +73,7 @@ export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
     const [command, words] = options.shell
       ? ['bash', ['-c', `${options.shell}; exec php "$@"`, 'php', ...args]]
       : ['php', args];
-    const child = spawn(command, words, {
-      env,
-      stdio: ['ignore', log, log],
-      ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
-    });
+    const child = spawn(command, words, { env, stdio: ['ignore', log, log] });
     children.add(child);
     child.on('exit', () => children.delete(child));
     return child;
@@ -106,16 +93,16 @@ export async function openSandbox(settings: NodeJS.ProcessEnv = {}) {
 
     async handler(options: HandlerOptions = {}): Promise<Handler> {
       const port = options.port ?? (await freePort());
-      const child = start(['-q', '-S', `127.0.0.1:${port}`, '-t', join(folder, 'php')], options);
+      const child = start(['-q', '-S', `127.0.0.1:${port}`, '-t', php], options);
       await untilListening(port, child);
       return { port, child };
     },
 
     /** Begins a run of the delivery, as cron does. */
-    run: () => start([join(folder, 'php/bin/deliver.php')]),
+    run: () => start([join(php, 'bin/deliver.php')]),
 
     /** A run of the delivery from begin to end. */
-    deliver: () => once(start([join(folder, 'php/bin/deliver.php')]), 'exit'),
+    deliver: () => once(start([join(php, 'bin/deliver.php')]), 'exit'),
   };
 }
 

@@ -70,21 +70,6 @@ describe('the web server', () => {
     }
   });
 
-  test('answers 304 to a matching conditional request (9110, 13.1)', async () => {
-    for (const path of ['/', '/ebay-template.html', '/images/share-card.jpg']) {
-      const url = inject('siteUrl') + path;
-      const { headers } = await fetch(url, { method: 'HEAD' });
-      const [etag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
-      const statusFor = async (conditions: HeadersInit) =>
-        (await fetch(url, { headers: conditions })).status;
-      expect(await statusFor({ 'If-None-Match': etag }), path).toBe(304);
-      expect(await statusFor({ 'If-Modified-Since': date }), path).toBe(304);
-      expect(await statusFor({ 'If-None-Match': '"another"' }), path).toBe(200);
-      const old = { 'If-Modified-Since': 'Mon, 01 Jan 2001 00:00:00 GMT' };
-      expect(await statusFor(old), path).toBe(200);
-    }
-  });
-
   test('lacks nothing but HTTPS by the launch check', async () => {
     const headers = securityHeaders(await pagesOf(dist), false);
     const findings = await liveFindings(new URL(inject('siteUrl')), headers);

@@ -1,16 +1,13 @@
 /** Actions of visitor and owner that a web server or its PHP can break. */
 import { describe, expect, test } from 'vitest';
-import { visitor, withBrowser } from '../../support/browser.ts';
+import { visitor } from '../../support/browser.ts';
 import { mailsWith, stored } from '../../support/enquiry.ts';
 import { accepted, fill, sendButton, spamCheckReady, toast, words } from '../../support/form.ts';
 import { heading, signIn } from '../../support/owner.ts';
 
-withBrowser();
-
 describe('on the web server', () => {
   test('[K7][M1] a visitor sends an enquiry, which is stored and mailed', async () => {
-    await using visit = await visitor();
-    const { page, complaints } = visit;
+    const { page, complaints } = await visitor();
     const message = `From the form to the mailbox, ${crypto.randomUUID()}.`;
     await page.goto('/');
     await fill(page, { ...words, message });
@@ -26,7 +23,7 @@ describe('on the web server', () => {
   });
 
   test('the owner signs in by a mailed link', async () => {
-    await using visit = await visitor();
+    const visit = await visitor();
     await signIn(visit.page);
     expect(await heading(visit.page)).toBe('Enquiries');
   });

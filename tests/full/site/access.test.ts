@@ -1,22 +1,13 @@
 /** WCAG 2.2 A and AA on a wide screen, and in forced colours; `npm test` has the phone. */
 import { expect, test } from 'vitest';
 import { audit } from '../../support/axe.ts';
-import { sharedPage, withBrowser } from '../../support/browser.ts';
+import { sharedPage } from '../../support/browser.ts';
 import { whollyHydrated } from '../../support/hydrated.ts';
-import { reachable, tabThrough } from '../../support/keyboard.ts';
-
-withBrowser();
 
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 const home = sharedPage(wide, async (page) => {
   await page.goto('/');
   await whollyHydrated(page);
-});
-
-test('Tab reaches everything once, in the order of the page, seen and not covered', async () => {
-  const way = await tabThrough(home());
-  expect(way.map(({ place }) => place)).toEqual(await reachable(home()));
-  expect(way.filter(({ outlined, unobscured }) => !outlined || !unobscured)).toEqual([]);
 });
 
 test('the page breaks no rule of axe on a wide screen', async () => {

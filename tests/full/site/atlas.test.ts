@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { machineNames } from '../../../model/models.ts';
 import { freePort } from '../../../scripts/serve/processes.ts';
-import { sharedPage, withBrowser } from '../../support/browser.ts';
+import { sharedPage } from '../../support/browser.ts';
 import { startSite, stopSite } from '../../support/running-site.ts';
 
 let server: Awaited<ReturnType<typeof startSite>>;
@@ -14,8 +14,6 @@ let varDir: string;
 let url: string;
 
 // The dev server has a spam check of its own, and nobody opens the register.
-withBrowser(undefined, { asksOthers: false });
-
 beforeAll(async () => {
   varDir = await mkdtemp(join(tmpdir(), 'atlas-'));
   const PORT = `${await freePort()}`;
@@ -38,6 +36,7 @@ const atlas = sharedPage({ viewport: { width: 1440, height: 900 } }, async (page
 });
 
 const panel = (label: string) => atlas().locator(`section[aria-label="${label}"]`);
+
 const menuThatIs = (state: string) =>
   atlas().frameLocator('iframe').locator(`[data-machine="menu"][data-state="${state}"]`);
 

@@ -1,13 +1,11 @@
 /** Text does not move while it is read (Cumulative Layout Shift), on slow lines and other systems too. */
 import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
-import { visitor, withBrowser } from '../../support/browser.ts';
+import { visitor } from '../../support/browser.ts';
 import { fill, sendButton, spamCheckReady } from '../../support/form.ts';
 import { hydratedAt, whollyHydrated } from '../../support/hydrated.ts';
 import { phonePicture } from '../../support/phone-picture.ts';
 import { scrollThrough, shiftOfLateFonts, watchShifts } from '../../support/shifts.ts';
-
-withBrowser();
 
 const sizes = [
   [360, 740],
@@ -25,12 +23,11 @@ test.each(['windows', 'android', 'chromeos', 'dejavu'] as const)(
   },
 );
 
-test.each([320, 1440])(
+test.each([320, 390, 1440])(
   'at %i px a visitor who scrolls to the end sees nothing shift',
   async (width) => {
     const height = 823;
-    await using visit = await visitor({ viewport: { width, height } });
-    const { page } = visit;
+    const { page } = await visitor({ viewport: { width, height } });
     const shifts = await watchShifts(page);
     await page.goto('/');
     await whollyHydrated(page);
@@ -42,8 +39,7 @@ test.each([320, 1440])(
 const phone = { viewport: { width: 412, height: 823 } };
 
 test('a minute of rotation shifts nothing', async () => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
+  const { page } = await visitor(phone);
   const shifts = await watchShifts(page);
   await page.clock.install();
   await page.goto('/');
@@ -56,8 +52,7 @@ test.each([
   ['failure', 500],
   ['success', 200],
 ])('the %s of an enquiry with a photograph shifts nothing', async (outcome, status) => {
-  await using visit = await visitor(phone);
-  const { page } = visit;
+  const { page } = await visitor(phone);
   const shifts = await watchShifts(page);
   const asked = Promise.withResolvers<Route>();
   await page.route('**/contact-handler.php', asked.resolve);

@@ -1,17 +1,14 @@
 /** The owner's page as its owner has it. One file, since whoever asks for a link waits for the next mail. */
 import { expect, test } from 'vitest';
 import { audit } from '../../support/axe.ts';
-import { visitor, withBrowser } from '../../support/browser.ts';
+import { visitor } from '../../support/browser.ts';
 import { askForLink, button, phone, receive } from '../../support/owner.ts';
-
-withBrowser();
 
 test('breaks no rule of WCAG in any state, and is never wider than a phone', async () => {
   const long = `x${'y'.repeat(200)}`;
   const message = `About: storage\n\nSound and wide, ${crypto.randomUUID()} ${long}`;
   const reference = await receive(message, `Ada ${long}`);
-  await using visit = await visitor(phone);
-  const { page, complaints } = visit;
+  const { page, complaints } = await visitor(phone);
   const sound = async (state: string) => {
     for (const colours of ['light', 'forced'] as const)
       expect(await audit(page, colours), state).toEqual([]);
