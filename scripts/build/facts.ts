@@ -1,5 +1,5 @@
 /** Findings about the facts of the firm, for the launch check and the release. */
-import { optionalFacts } from '../../src/content/business.ts';
+import { optionalFacts } from '../../src/content/optional-facts.ts';
 
 /** Something that stands between the site and its release, in one sentence, and what to do. */
 export interface Finding {

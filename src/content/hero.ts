@@ -27,41 +27,16 @@ export const hero = {
   shortcutsHeading: 'What have you got?',
   /** The visitor's word for it, then the name of the service. */
   shortcuts: [
+    { topic: 'clearance', word: 'A whole floor', text: 'Clearance Services', href: '#clearance' },
     {
-      symbol: 'floor',
-      topic: 'clearance',
-      word: 'A whole floor',
-      text: 'Clearance Services',
-      href: '#clearance',
-    },
-    {
-      symbol: 'recycle',
       topic: 'green-disposal',
       word: 'Things to recycle',
       text: 'Eco Certification',
       href: '#clearance',
     },
-    {
-      symbol: 'sell',
-      topic: 'premium',
-      word: 'Furniture to sell',
-      text: 'Premium Furniture',
-      href: '#premium',
-    },
-    {
-      symbol: 'move',
-      topic: 'relocation',
-      word: 'A move',
-      text: 'UK Relocation',
-      href: '#relocation',
-    },
-    {
-      symbol: 'storage',
-      topic: 'storage',
-      word: 'Storage',
-      text: 'Secure Storage',
-      href: '#storage',
-    },
+    { topic: 'premium', word: 'Furniture to sell', text: 'Premium Furniture', href: '#premium' },
+    { topic: 'relocation', word: 'A move', text: 'UK Relocation', href: '#relocation' },
+    { topic: 'storage', word: 'Storage', text: 'Secure Storage', href: '#storage' },
   ],
   mixed: 'A bit of everything',
   answers: [

@@ -22,14 +22,7 @@ export const storage = {
       to: 6,
       use: 'Between two leases',
     },
-    {
-      name: 'Medium term',
-      range: [6, 12],
-      unit: 'months',
-      from: 6,
-      to: 12,
-      use: 'During a refit',
-    },
+    { name: 'Medium term', range: [6, 12], unit: 'months', from: 6, to: 12, use: 'During a refit' },
     {
       name: 'Long term',
       range: [1, 3],

@@ -7,3 +7,13 @@ export const SampleNote = ({ className = '' }: { className?: string }) =>
 
 /** Marks facts of the sample firm where they stand. */
 export const SampleMark = () => business.sample && <p className="sample-mark">{sampleMark}</p>;
+
+/** A heading, with the stamp of a sample at its end. */
+export const SampleHeading = ({ id, children }: { id?: string; children: string }) => (
+  <div className="sample-head">
+    <h3 id={id} className="display subheading">
+      {children}
+    </h3>
+    <SampleMark />
+  </div>
+);

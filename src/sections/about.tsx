@@ -20,12 +20,14 @@ const facts = [
 /** About (ledger B1): the firm in its facts, and how a floor empties. */
 export function About() {
   return (
-    <section id="about" aria-labelledby="about-heading" className="about on-tint">
-      <Reveal className="about-firm columns frame">
-        <SectionHeading section="about">{about.heading}</SectionHeading>
-        <p className="lead">{about.lead}</p>
+    <section id="about" aria-labelledby="about-heading" className="on-tint">
+      <Reveal className="columns frame gap-y-3 py-(--gap)">
+        <SectionHeading section="about" className="heading lg:col-span-7">
+          {about.heading}
+        </SectionHeading>
+        <p className="lead lg:col-span-5">{about.lead}</p>
         {facts.length > 0 && (
-          <div className="about-people">
+          <div className="about-people flex flex-wrap justify-between lg:col-span-full">
             <SampleMark />
             <dl>
               {facts.map(({ term, text }) => (

@@ -1,75 +1,21 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { business } from '../content/business.ts';
 import { hero } from '../content/hero.ts';
 import { heroOfficeOutline } from '../content/outlines/hero-office.ts';
 import { topics } from '../content/topics.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Drawing } from '../parts/drawing.tsx';
 import { Island } from '../parts/island.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture, type PictureName, sizeOf } from '../parts/picture.tsx';
-import { Bought, Chairs, Crates, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
 import { Verbatim } from '../parts/verbatim.tsx';
 
 /** Split after the full stop, where no word ends; Safari 15 has no lookbehind. */
 const [firstHalf, secondHalf] = business.tagline.split(/\B /);
-
-/** The symbols of the shortcuts: pieces of the plans, each in a square of its own size, in cm. */
-const symbols: Record<
-  (typeof hero.shortcuts)[number]['symbol'],
-  { side: number; piece: ReactNode }
-> = {
-  floor: {
-    side: 168,
-    piece: (
-      <g className="to-remove">
-        <Desk x={0} y={-22} />
-        <Chairs at={[[0, 50]]} />
-      </g>
-    ),
-  },
-  recycle: {
-    side: 130,
-    piece: (
-      <g className="to-remove">
-        <Crates at={[[0, 0]]} />
-      </g>
-    ),
-  },
-  sell: {
-    side: 100,
-    piece: (
-      <>
-        <g className="to-remove">
-          <LoungeChair x={0} y={0} turn={180} />
-        </g>
-        <Bought x={0} y={12} r={13} />
-      </>
-    ),
-  },
-  move: {
-    side: 256,
-    piece: (
-      <>
-        <path d="M-126-66H66V66H-126zM66-54h30q30 0 30 30v48q0 30-30 30h-30" />
-        <Desk x={-30} y={0} />
-      </>
-    ),
-  },
-  storage: {
-    side: 200,
-    piece: (
-      <>
-        <Cupboards bays={2} x={0} y={-60} />
-        <Cupboards bays={2} x={0} y={0} />
-        <Cupboards bays={2} x={0} y={60} />
-      </>
-    ),
-  },
-};
 
 /**
  * The area of each crop, in pixels of the wide picture. Their cameras are so much alike that one outline lies on both:
@@ -82,8 +28,10 @@ const windows = {
 
 /** Registered to the furnished office; the box round it lets it appear from left to right. */
 const DashedOutline = ({ shape }: { shape: keyof typeof windows }) => (
-  <div className={`hero-outline ${shape === 'wide' ? 'max-sm:hidden' : 'sm:hidden'}`}>
-    <svg viewBox={windows[shape]} className="hero-drawing drawing" aria-hidden="true">
+  <div
+    className={`hero-outline absolute inset-0 overflow-hidden ${shape === 'wide' ? 'max-sm:hidden' : 'sm:hidden'}`}
+  >
+    <svg viewBox={windows[shape]} className="hero-drawing traced drawing" aria-hidden="true">
       <path d={heroOfficeOutline.path} className="to-remove" />
       <circle className="bought" cx="1035" cy="465" r="17" />
     </svg>
@@ -109,7 +57,7 @@ const stage = hero.pictures.map(({ picture, alt }, index) => {
           alt={alt}
           sizes="100vw"
           priority={index === 0}
-          className="size-full"
+          className="absolute size-full"
         />
         {picture === 'hero-office' && (
           <>
@@ -125,7 +73,7 @@ const stage = hero.pictures.map(({ picture, alt }, index) => {
 /** A key for each picture: what is to go, and that it has gone. */
 const caption = (
   <figcaption className="hero-caption">
-    <span>
+    <span className="grid">
       <Key of={['removal', 'bought']} />
       <Key of={['done']} />
     </span>
@@ -149,7 +97,7 @@ export function HeroPictures() {
           return (
             <div
               key={picture}
-              className="slide hero-slide"
+              className="slide relative h-full overflow-hidden"
               data-current={current || undefined}
               aria-hidden={!current}
             >
@@ -163,7 +111,7 @@ export function HeroPictures() {
         playing={rotation.playing}
         onPress={rotation.toggle}
         labels={hero}
-        className="hero-pause"
+        className="absolute right-(--edge) bottom-0 z-1"
       />
     </figure>
   );
@@ -177,27 +125,18 @@ function Shortcuts() {
         {hero.shortcutsHeading}
       </h2>
       <ul>
-        {hero.shortcuts.map(({ symbol, topic, word, text, href }) => {
-          const { side, piece } = symbols[symbol];
-          return (
-            <li key={symbol}>
-              <a href={href} className="hero-shortcut" data-topic={topics[topic]}>
-                <svg
-                  viewBox={`${-side / 2} ${-side / 2} ${side} ${side}`}
-                  className="hero-symbol drawing"
-                  aria-hidden="true"
-                >
-                  {piece}
-                </svg>
-                <span>
-                  <b>{word}</b> <span className="sr-only">{text}</span>
-                </span>
-              </a>
-            </li>
-          );
-        })}
+        {hero.shortcuts.map(({ topic, word, text, href }) => (
+          <li key={topic}>
+            <a href={href} className="hero-shortcut" data-topic={topics[topic]}>
+              <Drawing name={`shortcut-${topic}`} />
+              <span>
+                <b className="semibold block">{word}</b> <span className="sr-only">{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
       </ul>
-      <a href="#contact" className="hero-mixed link" data-topic={topics.mixed}>
+      <a href="#contact" className="link semibold" data-topic={topics.mixed}>
         {hero.mixed}
       </a>
     </nav>
@@ -222,8 +161,8 @@ export function Hero() {
   return (
     <section id="home" aria-labelledby="home-heading" className="hero on-paper">
       <h1 id="home-heading" tabIndex={-1} className="hero-heading frame">
-        <span className="hero-trade">{hero.trade}</span>{' '}
-        <span className="hero-tagline display">
+        <span className="hero-trade block">{hero.trade}</span>{' '}
+        <span className="hero-tagline display block">
           {firstHalf} <br />
           {secondHalf}
         </span>
@@ -235,9 +174,13 @@ export function Hero() {
           <ButtonLink tone="line" topic="clearance">
             {hero.clearance}
           </ButtonLink>
-          <PhoneLink className="button button-line" label={hero.call} after={hero.hours} />
+          <PhoneLink
+            className="button button-line lg:hidden"
+            label={hero.call}
+            after={hero.hours}
+          />
         </p>
-        <p className="hero-offers caption text-muted">
+        <p className="caption text-muted">
           {hero.offers} <Verbatim>{business.wasteCarrier.number}</Verbatim>
         </p>
       </div>

@@ -14,11 +14,11 @@ const wanted = 4.5;
 const tolerated = 0.02;
 
 const overPictures = [
-  '.clearance-title',
+  '.clearance-bay h2',
   '.clearance-intro .lead',
   '.relocation-heading',
   '.premium-words > :first-child',
-  '.premium-bought',
+  '.premium-words > :nth-child(2)',
   '.premium-panel h3',
   '.floor-head h3',
   '.floor-head .lead',
