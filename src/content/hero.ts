@@ -41,17 +41,16 @@ export const hero = {
   mixed: 'A bit of everything',
   answers: [
     {
-      question: 'How soon',
-      answer:
-        'Small loads within 24–\u206048\u00a0hours, the same day if access allows; offices by a date in writing.',
+      term: 'How soon',
+      text: 'Small loads within 24–\u206048\u00a0hours, the same day if access allows; offices by a date in writing.',
     },
     {
-      question: 'How much',
-      answer: `${prices.from ? `From ${prices.from}` : 'The cost of clearing'}, less what we pay for your furniture. With photos or a visit, a price the same day.`,
+      term: 'How much',
+      text: `${prices.from ? `From ${prices.from}` : 'The cost of clearing'}, less what we pay for your furniture. With photos or a visit, a price the same day.`,
     },
     {
-      question: 'Paperwork',
-      answer: `A transfer note for every load${business.dataDestruction ? ', a certificate for every drive' : ''} and a list of where each item went.`,
+      term: 'Paperwork',
+      text: `A transfer note for every load${business.dataDestruction ? ', a certificate for every drive' : ''} and a list of where each item went.`,
     },
   ],
 } as const;

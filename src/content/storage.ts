@@ -37,10 +37,10 @@ export const storage = {
   factsHeading: 'With every term',
   factsSummary: 'Climate, CCTV, insurance, inventory',
   facts: [
-    { title: 'Climate-controlled', text: 'Protects leather, veneer and foam.' },
-    { title: 'CCTV and 24/7 monitoring', text: 'Recorded and watched at all hours.' },
-    { title: 'Insurance', text: 'We agree the cover before collection.' },
-    { title: 'Inventory', text: 'We list and label every piece.' },
+    { term: 'Climate-controlled', text: 'Protects leather, veneer and foam.' },
+    { term: 'CCTV and 24/7 monitoring', text: 'Recorded and watched at all hours.' },
+    { term: 'Insurance', text: 'We agree the cover before collection.' },
+    { term: 'Inventory', text: 'We list and label every piece.' },
   ],
   picture: {
     picture: 'storage-racking',

@@ -1,5 +1,6 @@
 import { about } from '../content/about.ts';
 import { business } from '../content/business.ts';
+import { Facts } from '../parts/facts.tsx';
 import { Island } from '../parts/island.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
@@ -27,16 +28,9 @@ export function About() {
         </SectionHeading>
         <p className="lead lg:col-span-5">{about.lead}</p>
         {facts.length > 0 && (
-          <div className="about-people flex flex-wrap justify-between lg:col-span-full">
+          <div className="about-people flex flex-wrap lg:col-span-full lg:justify-between">
             <SampleMark />
-            <dl>
-              {facts.map(({ term, text }) => (
-                <div key={term}>
-                  <dt className="note text-muted">{term}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts of={facts} term="note text-muted" />
           </div>
         )}
       </Reveal>

@@ -35,7 +35,7 @@ function Night() {
 /** The four features (ledger C1, C4), ruled off under the picture. */
 function Features() {
   return (
-    <ul className="clearance-features pairs frame mt-3 gap-y-3 lg:mt-6 lg:grid-cols-4">
+    <ul className="clearance-features pairs frame mt-3 gap-y-3 md:grid-cols-4 lg:mt-6">
       {clearance.features.map(({ fact, title, text, ...feature }) => (
         <Reveal as="li" key={title}>
           <h3 className="display">{title}</h3>

@@ -5,6 +5,7 @@ import { heroOfficeOutline } from '../content/outlines/hero-office.ts';
 import { topics } from '../content/topics.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
 import { Drawing } from '../parts/drawing.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { Island } from '../parts/island.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
@@ -143,20 +144,6 @@ function Shortcuts() {
   );
 }
 
-/** How soon, how much and what paperwork: a facilities manager's first questions. */
-function Answers() {
-  return (
-    <dl className="hero-answers on-bottle">
-      {hero.answers.map(({ question, answer }) => (
-        <div key={question}>
-          <dt className="display">{question}</dt>
-          <dd>{answer}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 export function Hero() {
   return (
     <section id="home" aria-labelledby="home-heading" className="hero on-paper">
@@ -188,7 +175,8 @@ export function Hero() {
         <HeroPictures />
       </Island>
       <Shortcuts />
-      <Answers />
+      {/* How soon, how much and what paperwork: a facilities manager's first questions. */}
+      <Facts of={hero.answers} term="display" className="hero-answers on-bottle" />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { storage } from '../content/storage.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { Folds } from '../parts/folds.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -67,14 +68,7 @@ export function Storage() {
         <Reveal className="storage-facts grid gap-1">
           <h3 className="note">{storage.factsHeading}</h3>
           <Folds summary={storage.factsSummary}>
-            <dl className="pairs gap-y-3.5">
-              {storage.facts.map(({ title, text }) => (
-                <div key={title}>
-                  <dt className="title">{title}</dt>
-                  <dd className="detail">{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts of={storage.facts} term="title" text="detail" className="pairs gap-y-3.5" />
           </Folds>
         </Reveal>
       </div>
