@@ -13,7 +13,7 @@ export function NotFound() {
     <main className="not-found frame grid min-h-svh grid-rows-[auto_1fr] content-between gap-5 py-5">
       <PageMeta {...seo.notFound} />
       <PageName />
-      <div className="relative grid content-end gap-5 p-5 sm:p-12">
+      <div className="relative grid content-end gap-5 p-5 sm:gap-7 sm:p-12">
         <svg className="traced drawing" aria-hidden="true">
           <rect className="to-remove" width="100%" height="100%" />
         </svg>

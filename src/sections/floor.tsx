@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback } from 'react';
 import { floor, floorSteps, goneAt, marksOf, placeOf, spoken } from '../content/floor.ts';
-import { FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
+import { FloorPieces, FloorPlan, OnRoute } from '../parts/floor-plan.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
@@ -124,15 +124,14 @@ function Plan({ step }: { step: number }) {
     return at === step && step > 0 ? 'to-remove' : undefined;
   };
   return (
-    <svg viewBox={floorBox} className="drawing small" aria-hidden="true">
-      <FloorShell />
+    <FloorPlan>
       {step < last &&
         floorSteps.map(({ route }, at) => {
           const state = stateOf(at);
           if (!route || at < step - 1) return null;
           return <OnRoute key={route} route={route} {...(state && { className: state })} />;
         })}
-    </svg>
+    </FloorPlan>
   );
 }
 

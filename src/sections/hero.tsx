@@ -23,21 +23,19 @@ const [firstHalf, secondHalf] = business.tagline.split(/\B /);
  * at most 9 px off on the 960 of the phone's, at the feet.
  */
 const windows = {
-  wide: `0 0 ${heroOfficeOutline.width} ${heroOfficeOutline.height}`,
-  tall: '808.7 75.4 823 770.1',
+  'max-sm:hidden': `0 0 ${heroOfficeOutline.width} ${heroOfficeOutline.height}`,
+  'sm:hidden': '808.7 75.4 823 770.1',
 };
 
 /** Registered to the furnished office; the box round it lets it appear from left to right. */
-const DashedOutline = ({ shape }: { shape: keyof typeof windows }) => (
-  <div
-    className={`hero-outline absolute inset-0 overflow-hidden ${shape === 'wide' ? 'max-sm:hidden' : 'sm:hidden'}`}
-  >
-    <svg viewBox={windows[shape]} className="hero-drawing traced drawing" aria-hidden="true">
+const outlines = Object.entries(windows).map(([hidden, viewBox]) => (
+  <div key={hidden} className={`hero-outline absolute inset-0 overflow-hidden ${hidden}`}>
+    <svg viewBox={viewBox} className="hero-drawing traced drawing" aria-hidden="true">
       <path d={heroOfficeOutline.path} className="to-remove" />
       <circle className="bought" cx="1035" cy="465" r="17" />
     </svg>
   </div>
-);
+));
 
 function ratioOf(name: PictureName) {
   const { width, height } = sizeOf(name);
@@ -60,12 +58,7 @@ const stage = hero.pictures.map(({ picture, alt }, index) => {
           priority={index === 0}
           className="absolute size-full"
         />
-        {picture === 'hero-office' && (
-          <>
-            <DashedOutline shape="wide" />
-            <DashedOutline shape="tall" />
-          </>
-        )}
+        {picture === 'hero-office' && outlines}
       </div>
     ),
   };
