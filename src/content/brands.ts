@@ -3,19 +3,14 @@
  * The word-marks are set in our own type; no maker's artwork is used.
  */
 
-export interface Brand {
-  name: string;
-  logoUrl: string;
-}
-
 /** The file of a word-mark has the name in plain letters. */
-const brand = (name: string): Brand => ({
+const brand = (name: string) => ({
   name,
   logoUrl: `/assets/brands/${name.toLowerCase().replace('å', 'a').replace(' ', '-')}.svg`,
 });
 
 /** The brands that the spec names, in its order (ledger C2). */
-export const namedBrands: readonly Brand[] = [
+export const namedBrands = [
   'Herman Miller',
   'Knoll',
   'Vitra',
@@ -34,7 +29,7 @@ export const namedBrands: readonly Brand[] = [
   'Kinnarps',
 ].map(brand);
 
-export const brands: readonly Brand[] = [
+export const brands = [
   ...namedBrands,
   ...['Fritz Hansen', 'Walter Knoll', 'Arper', 'Sedus', 'HÅG', 'Framery'].map(brand),
 ];

@@ -1,18 +1,8 @@
 /** Secure storage (ledger O2): the three terms on one time scale, and the facts of the store. */
 
-export interface Term {
-  name: string;
-  /** The range, and its unit. */
-  range: [from: number, to: number];
-  unit: string;
-  /** First and last month on the scale. */
-  from: number;
-  to: number;
-  use: string;
-}
-
 export const storage = {
   heading: 'Secure office furniture storage',
+  /** A range with its unit, and its first and last month on the scale. */
   terms: [
     {
       name: 'Short term',
@@ -31,7 +21,7 @@ export const storage = {
       to: 36,
       use: 'Until the office fills again',
     },
-  ] satisfies Term[],
+  ],
   /** Every half year; the last one has the unit, in the room of the one before. */
   marks: ['0', '6', '12', '18', '24', '', '36 months'],
   factsHeading: 'With every term',
