@@ -165,7 +165,7 @@ export function view(document = globalThis.document) {
       buttons: [...floor.querySelectorAll('.floor-play button')].map(text),
       closed: floor.querySelectorAll('button[aria-disabled="true"]').length,
       stills: floor.querySelectorAll('.floor-stills > [data-current]').length,
-      current: where(floor.querySelectorAll('.floor-steps tbody tr'), (row) =>
+      current: where(floor.querySelectorAll('.floor-steps > li'), (row) =>
         row.hasAttribute('aria-current'),
       ),
     },

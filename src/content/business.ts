@@ -5,57 +5,31 @@
  */
 import firm from './firm.json' with { type: 'json' };
 
-/** Facts that the owner may leave out; rows without their fact are not shown. */
-interface Optional {
-  certification?: { name: string; body: string; number: string };
-  insurance?: { publicLiability?: string; employersLiability?: string; goodsInTransit?: string };
-  dataDestruction?: string;
-  minimumJob?: string;
-  accreditations?: readonly string[];
-  pricing?: {
-    vat?: string;
-    quote?: string;
-    fixed?: string;
-    offer?: string;
-    /** The price of an ordinary chair, in whole pounds. */
-    chair?: number;
-    /** Completes "£55 is for …". */
-    buying?: string;
-    invoice?: string;
-    nights?: number;
-    extras?: string;
-    basis?: string;
-    terms?: string;
-    examples?: readonly PricedJob[];
+/** Facts that the owner may leave out; rows without their fact are not shown. `firm.schema.json` describes each. */
+type Optional =
+  | 'certification'
+  | 'dataDestruction'
+  | 'minimumJob'
+  | 'accreditations'
+  | 'timeline'
+  | 'buying'
+  | 'firm';
+
+type Firm = Omit<typeof firm, Optional | 'insurance' | 'pricing' | 'jobs'> &
+  Partial<Pick<typeof firm, Optional>> & {
+    insurance?: Partial<typeof firm.insurance>;
+    pricing?: Partial<typeof firm.pricing>;
+    jobs?: readonly FinishedJob[];
   };
-  timeline?: readonly { weeks: number; title: string; text: string }[];
-  buying?: readonly { item: string; range: string }[];
-  firm?: readonly { term: string; text: string }[];
-  jobs?: readonly FinishedJob[];
-}
 
 /** A clearance with its price, in whole pounds. */
-export interface PricedJob {
-  job: string;
-  /** People, vehicles and time. */
-  crew: string;
-  clearing: number;
-  /** How many are bought, at `pricing.chair` each. */
-  chairs?: number;
-}
+export type PricedJob = (typeof firm.pricing.examples)[number];
 
-interface FinishedJob {
-  place: string;
-  area: string;
-  days: number;
-  /** The report: each item with its route and its destination. */
-  items: readonly { item: string; count: number; route: string; to: string; kilograms: number }[];
-  /** Completes "Reference: …". */
+interface FinishedJob extends Omit<(typeof firm.jobs)[number], 'reference'> {
   reference?: string;
   picture?: { src: string; alt: string; width: number; height: number };
 }
 
-type Firm = Omit<typeof firm, keyof Optional> & Optional;
 const { phone, wasteCarrier, recaptchaSiteKey, ...facts }: Firm = firm;
 const register = 'https://environment.data.gov.uk/public-register/waste-carriers-brokers';
 

@@ -48,7 +48,6 @@ export const floor = {
   text: 'Example floor',
   furnished: `Scale model of a furnished office floor, ${pieceCount} pieces`,
   empty: 'The same floor, empty',
-  tally: ['Step', 'Pieces', 'Route'],
   clear: 'Clear the floor',
   restore: 'Put it back',
   stop: 'Stop',

@@ -27,56 +27,30 @@ export const hero = {
   shortcutsHeading: 'What have you got?',
   /** The visitor's word for it, then the name of the service. */
   shortcuts: [
+    { topic: 'clearance', word: 'A whole floor', text: 'Clearance Services', href: '#clearance' },
     {
-      symbol: 'floor',
-      topic: 'clearance',
-      word: 'A whole floor',
-      text: 'Clearance Services',
-      href: '#clearance',
-    },
-    {
-      symbol: 'recycle',
       topic: 'green-disposal',
       word: 'Things to recycle',
       text: 'Eco Certification',
       href: '#clearance',
     },
-    {
-      symbol: 'sell',
-      topic: 'premium',
-      word: 'Furniture to sell',
-      text: 'Premium Furniture',
-      href: '#premium',
-    },
-    {
-      symbol: 'move',
-      topic: 'relocation',
-      word: 'A move',
-      text: 'UK Relocation',
-      href: '#relocation',
-    },
-    {
-      symbol: 'storage',
-      topic: 'storage',
-      word: 'Storage',
-      text: 'Secure Storage',
-      href: '#storage',
-    },
+    { topic: 'premium', word: 'Furniture to sell', text: 'Premium Furniture', href: '#premium' },
+    { topic: 'relocation', word: 'A move', text: 'UK Relocation', href: '#relocation' },
+    { topic: 'storage', word: 'Storage', text: 'Secure Storage', href: '#storage' },
   ],
   mixed: 'A bit of everything',
   answers: [
     {
-      question: 'How soon',
-      answer:
-        'Small loads within 24–\u206048\u00a0hours, the same day if access allows; offices by a date in writing.',
+      term: 'How soon',
+      text: 'Small loads within 24–\u206048\u00a0hours, the same day if access allows; offices by a date in writing.',
     },
     {
-      question: 'How much',
-      answer: `${prices.from ? `From ${prices.from}` : 'The cost of clearing'}, less what we pay for your furniture. With photos or a visit, a price the same day.`,
+      term: 'How much',
+      text: `${prices.from ? `From ${prices.from}` : 'The cost of clearing'}, less what we pay for your furniture. With photos or a visit, a price the same day.`,
     },
     {
-      question: 'Paperwork',
-      answer: `A transfer note for every load${business.dataDestruction ? ', a certificate for every drive' : ''} and a list of where each item went.`,
+      term: 'Paperwork',
+      text: `A transfer note for every load${business.dataDestruction ? ', a certificate for every drive' : ''} and a list of where each item went.`,
     },
   ],
 } as const;

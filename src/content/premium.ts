@@ -15,10 +15,7 @@ export const premium = {
       title: 'Same-Day Collection',
       text: 'If access allows, typically within 24–\u206048\u00a0hours if not.',
     },
-    {
-      title: 'Complete Assessment',
-      text: 'We list every piece.',
-    },
+    { title: 'Complete Assessment', text: 'We list every piece.' },
     { title: 'Professional Service', text: 'We dismantle, wrap and carry it to the lorry.' },
   ],
   pictures: {
@@ -56,15 +53,9 @@ export const premium = {
   process: {
     heading: 'Our Purchasing Process',
     steps: [
-      {
-        title: 'Expert Assessment',
-        text: 'From your photos, or on a visit.',
-      },
+      { title: 'Expert Assessment', text: 'From your photos, or on a visit.' },
       { title: 'Competitive Offer', text: 'Each item at competitive market rates.' },
-      {
-        title: 'Collection & Payment',
-        text: 'We pay you as we collect.',
-      },
+      { title: 'Collection & Payment', text: 'We pay you as we collect.' },
     ],
     check: 'What we check on each piece',
     criteria: [

@@ -1,22 +1,22 @@
 /** Relocation (ledger O1): title, the fleet to scale and the five steps. */
 
-export interface Vehicle {
-  name: string;
-  use: string;
-  /** Length of a typical vehicle, in metres: the drawings share a scale. */
-  length: number;
-}
-
 /** A word joiner follows "40-", so that no line ends there. */
 export const relocation = {
   heading: 'UK Nationwide Moves',
   fleetHeading: 'From small vans to 40-\u2060foot articulated vehicles',
+  /** Typical vehicles with their load, in centimetres: the drawings share a scale. */
   fleet: [
-    { name: 'Small van', use: 'A few desks', length: 4.4 },
-    { name: 'Luton van', use: 'A department', length: 6.9 },
-    { name: 'Rigid lorry', use: 'A floor', length: 9.8 },
-    { name: 'Articulated lorry, 40-\u2060foot trailer', use: 'A building', length: 16.5 },
-  ] satisfies Vehicle[],
+    { name: 'Small van', use: 'A few desks', drawing: 'small-van', length: 444, height: 206 },
+    { name: 'Luton van', use: 'A department', drawing: 'luton-van', length: 694, height: 324 },
+    { name: 'Rigid lorry', use: 'A floor', drawing: 'rigid-lorry', length: 984, height: 374 },
+    {
+      name: 'Articulated lorry, 40-\u2060foot trailer',
+      use: 'A building',
+      drawing: 'articulated-lorry',
+      length: 1650,
+      height: 404,
+    },
+  ],
   picture: {
     picture: 'relocation-fleet',
     tall: 'relocation-fleet-tall',

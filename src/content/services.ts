@@ -41,5 +41,3 @@ export const services = {
     },
   ],
 } as const;
-
-export type Room = (typeof services.list)[number]['room'];

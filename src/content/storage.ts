@@ -1,18 +1,8 @@
 /** Secure storage (ledger O2): the three terms on one time scale, and the facts of the store. */
 
-export interface Term {
-  name: string;
-  /** The range, and its unit. */
-  range: [from: number, to: number];
-  unit: string;
-  /** First and last month on the scale. */
-  from: number;
-  to: number;
-  use: string;
-}
-
 export const storage = {
   heading: 'Secure office furniture storage',
+  /** A range with its unit, and its first and last month on the scale. */
   terms: [
     {
       name: 'Short term',
@@ -22,14 +12,7 @@ export const storage = {
       to: 6,
       use: 'Between two leases',
     },
-    {
-      name: 'Medium term',
-      range: [6, 12],
-      unit: 'months',
-      from: 6,
-      to: 12,
-      use: 'During a refit',
-    },
+    { name: 'Medium term', range: [6, 12], unit: 'months', from: 6, to: 12, use: 'During a refit' },
     {
       name: 'Long term',
       range: [1, 3],
@@ -38,16 +21,16 @@ export const storage = {
       to: 36,
       use: 'Until the office fills again',
     },
-  ] satisfies Term[],
+  ],
   /** Every half year; the last one has the unit, in the room of the one before. */
   marks: ['0', '6', '12', '18', '24', '', '36 months'],
   factsHeading: 'With every term',
   factsSummary: 'Climate, CCTV, insurance, inventory',
   facts: [
-    { title: 'Climate-controlled', text: 'Protects leather, veneer and foam.' },
-    { title: 'CCTV and 24/7 monitoring', text: 'Recorded and watched at all hours.' },
-    { title: 'Insurance', text: 'We agree the cover before collection.' },
-    { title: 'Inventory', text: 'We list and label every piece.' },
+    { term: 'Climate-controlled', text: 'Protects leather, veneer and foam.' },
+    { term: 'CCTV and 24/7 monitoring', text: 'Recorded and watched at all hours.' },
+    { term: 'Insurance', text: 'We agree the cover before collection.' },
+    { term: 'Inventory', text: 'We list and label every piece.' },
   ],
   picture: {
     picture: 'storage-racking',

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { business } from '../content/business.ts';
 import { ebayTemplate } from '../content/ebay-template.ts';
 import { seo } from '../content/seo.ts';
-import { Mark } from '../parts/mark.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
+import { PageName } from '../parts/page-name.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
 
 /**
@@ -12,16 +11,13 @@ import { SampleNote } from '../parts/sample-note.tsx';
  */
 export function EbayTemplate() {
   return (
-    <main className="listing">
+    <main className="flex min-h-svh flex-col">
       <PageMeta {...seo.ebayTemplate} />
       <h1 tabIndex={-1} className="sr-only">
         {ebayTemplate.heading}
       </h1>
-      <div className="listing-bar frame">
-        <p className="page-name">
-          <Mark className="h-8 w-7" />
-          {business.name}
-        </p>
+      <div className="frame flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+        <PageName />
         <p>{ebayTemplate.text}</p>
         <a href={ebayTemplate.download.url} download className="link">
           {ebayTemplate.download.text}
@@ -36,6 +32,7 @@ export function EbayTemplate() {
         title={ebayTemplate.frameTitle}
         sandbox=""
         loading="lazy"
+        className="w-full grow"
       />
     </main>
   );

@@ -1,7 +1,6 @@
 import { navigation } from '../content/navigation.ts';
 import { seo } from '../content/seo.ts';
 import { Island } from '../parts/island.tsx';
-import { LiveRegions } from '../parts/live-regions.tsx';
 import { PageMeta } from '../parts/page-meta.tsx';
 import { About } from '../sections/about.tsx';
 import { BottomBar } from '../sections/bottom-bar.tsx';
@@ -45,6 +44,10 @@ export const Home = () => (
         <BottomBar />
       </Island>
     </div>
-    <LiveRegions />
+    {/* Live regions, empty until a message comes: one added with its text is often not announced (WCAG 4.1.3). */}
+    <div className="sr-only">
+      <div id="toasts-status" role="status" />
+      <div id="toasts-alert" role="alert" />
+    </div>
   </>
 );

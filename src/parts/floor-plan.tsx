@@ -1,10 +1,11 @@
 /** The example floor as a plan: its shell, and its furniture by route, to be drawn in any state. */
+import type { ReactNode } from 'react';
 import { floorScene, type Route } from '../content/floor-scene.ts';
 
 const { width, height, routes } = floorScene;
 
 /** In units of 5 cm, with room for the walls. */
-export const floorBox = `-5 -5 ${width + 10} ${height + 10}`;
+const box = `-5 -5 ${width + 10} ${height + 10}`;
 
 /** Glass at the back and round the corner, walls, and the door: what is left when the floor is empty. */
 const Shell = () => (
@@ -14,7 +15,13 @@ const Shell = () => (
   </g>
 );
 
-export const FloorShell = () => <use href="#floor-shell" />;
+/** The shell with what is in it, drawn small. */
+export const FloorPlan = ({ children }: { children?: ReactNode }) => (
+  <svg viewBox={box} className="drawing small" aria-hidden="true">
+    <use href="#floor-shell" />
+    {children}
+  </svg>
+);
 
 const idOf = (route: Route) => `floor-${route}`;
 

@@ -32,20 +32,8 @@ function fallbackOf(name: PictureName): string {
   return `/images/${name}-${widths[Math.floor(widths.length / 2)]}.webp`;
 }
 
-interface SourceProps {
-  name: PictureName;
-  sizes: string;
-  media?: string;
-}
-
-const Source = ({ name, sizes, media }: SourceProps) => (
-  <source
-    type="image/avif"
-    srcSet={srcSetOf(name)}
-    sizes={sizes}
-    {...sizeOf(name)}
-    {...(media && { media })}
-  />
+const sourceOf = (name: PictureName, sizes: string, media?: string) => (
+  <source type="image/avif" srcSet={srcSetOf(name)} sizes={sizes} {...sizeOf(name)} media={media} />
 );
 
 const tallScreens = '(max-width: 639px)';
@@ -75,11 +63,11 @@ export function Picture({
     <picture>
       {tall && (
         <>
-          <Source name={tall} sizes={sizes} media={tallScreens} />
+          {sourceOf(tall, sizes, tallScreens)}
           <source srcSet={fallbackOf(tall)} {...sizeOf(tall)} media={tallScreens} />
         </>
       )}
-      <Source name={name} sizes={sizes} />
+      {sourceOf(name, sizes)}
       <img
         src={fallbackOf(name)}
         alt={alt}

@@ -1,5 +1,6 @@
 import { about } from '../content/about.ts';
 import { business } from '../content/business.ts';
+import { Facts } from '../parts/facts.tsx';
 import { Island } from '../parts/island.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleMark } from '../parts/sample-note.tsx';
@@ -20,21 +21,16 @@ const facts = [
 /** About (ledger B1): the firm in its facts, and how a floor empties. */
 export function About() {
   return (
-    <section id="about" aria-labelledby="about-heading" className="about on-tint">
-      <Reveal className="about-firm columns frame">
-        <SectionHeading section="about">{about.heading}</SectionHeading>
-        <p className="lead">{about.lead}</p>
+    <section id="about" aria-labelledby="about-heading" className="on-tint">
+      <Reveal className="columns frame gap-y-3 py-(--gap)">
+        <SectionHeading section="about" className="heading lg:col-span-7">
+          {about.heading}
+        </SectionHeading>
+        <p className="lead lg:col-span-5">{about.lead}</p>
         {facts.length > 0 && (
-          <div className="about-people">
+          <div className="about-people flex flex-wrap lg:col-span-full lg:justify-between">
             <SampleMark />
-            <dl>
-              {facts.map(({ term, text }) => (
-                <div key={term}>
-                  <dt className="note text-muted">{term}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts of={facts} term="note text-muted" />
           </div>
         )}
       </Reveal>

@@ -58,26 +58,23 @@ export function Brands() {
       <div ref={viewport} className="brands-viewport">
         <div className="brands-stage">{near ? nearMarks : prerenderedMarks}</div>
       </div>
-      <div className="brands-controls frame">
+      <div className="frame mt-1.5 flex flex-wrap items-center gap-3">
         <div className="sr-only" aria-live="polite">
           {announced ? brands[index]?.name : ''}
         </div>
-        <p className="caption text-muted">{carousel.note}</p>
+        <p className="caption grow basis-20 text-muted">{carousel.note}</p>
         <RotationButton playing={rotation.playing} onPress={rotation.toggle} labels={carousel} />
-        <ul>
-          {steps.map(({ icon, label, event }) => (
-            <li key={icon}>
-              <button
-                type="button"
-                className="control"
-                aria-label={label}
-                onClick={() => actors.brands.send(event)}
-              >
-                <Icon name={icon} className="size-5" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        {steps.map(({ icon, label, event }) => (
+          <button
+            key={icon}
+            type="button"
+            className="control"
+            aria-label={label}
+            onClick={() => actors.brands.send(event)}
+          >
+            <Icon name={icon} className="size-5" />
+          </button>
+        ))}
       </div>
     </section>
   );

@@ -18,12 +18,12 @@ function Night() {
         name="clearance-bay"
         alt={clearance.picture}
         sizes="(max-width: 1151px) max(34rem, 125vw), 100vw"
-        className="size-full object-cover object-top"
+        className="absolute size-full object-cover object-top"
       />
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMin slice"
-        className="drawing"
+        className="traced drawing"
         aria-hidden="true"
       >
         <path className="to-remove" d={path} />
@@ -35,7 +35,7 @@ function Night() {
 /** The four features (ledger C1, C4), ruled off under the picture. */
 function Features() {
   return (
-    <ul className="clearance-features frame">
+    <ul className="clearance-features pairs frame mt-3 gap-y-3 md:grid-cols-4 lg:mt-6">
       {clearance.features.map(({ fact, title, text, ...feature }) => (
         <Reveal as="li" key={title}>
           <h3 className="display">{title}</h3>
@@ -61,8 +61,8 @@ function Features() {
 function Purchase() {
   const { heading, text, brandsLabel, button } = clearance.purchase;
   return (
-    <div className="clearance-buy on-bottle">
-      <Reveal>
+    <div className="on-bottle">
+      <Reveal className="flex h-full flex-col items-start gap-3">
         <h3 className="display subheading">{heading}</h3>
         <p>{text}</p>
         <ul className="clearance-names display" aria-label={brandsLabel} translate="no">
@@ -82,16 +82,14 @@ function Purchase() {
 function Routes() {
   const { heading, summary, routes, button } = clearance.eco;
   return (
-    <div className="clearance-eco on-paper">
+    <div className="on-paper grid grid-cols-1 content-start gap-3">
       <h3 className="display subheading">{heading}</h3>
       <Folds summary={summary}>
-        <div className="clearance-routes">
+        <div className="clearance-routes pairs">
           {routes.map(({ id, title, text, items }) => (
-            <div key={id} className={`clearance-route clearance-${id}`}>
-              <div>
-                <h4 className="semibold">{title}</h4>
-                <p className="note text-muted">{text}</p>
-              </div>
+            <div key={id} className={`clearance-${id}`}>
+              <h4 className="semibold">{title}</h4>
+              <p className="note text-muted">{text}</p>
               <ul>
                 {items.map((item) => (
                   <li key={item}>
@@ -116,19 +114,19 @@ function Routes() {
 export function Clearance() {
   return (
     <section id="clearance" aria-labelledby="clearance-heading" className="clearance on-tint">
-      <div className="clearance-bay on-night">
-        <SectionHeading section="clearance" className="clearance-title frame">
+      <div className="clearance-bay on-night grid grid-cols-1 gap-y-3 xl:gap-y-0">
+        <SectionHeading section="clearance" className="giant frame">
           {clearance.heading}
         </SectionHeading>
         <Night />
-        <div className="clearance-intro frame">
-          <p className="lead">{clearance.intro}</p>
+        <div className="clearance-intro frame flex flex-col items-start gap-4 xl:self-end xl:pb-2">
+          <p className="lead xl:max-w-[31rem]">{clearance.intro}</p>
           <ButtonLink topic="clearance">{clearance.quote}</ButtonLink>
         </div>
         <Features />
       </div>
       <Proof />
-      <div className="clearance-panels">
+      <div className="clearance-panels grid">
         <Purchase />
         <Routes />
       </div>

@@ -1,9 +1,9 @@
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { Fields } from '../../machines/enquiry.ts';
 import { contact } from '../content/contact.ts';
 import { floorScene, type Route } from '../content/floor-scene.ts';
 import { EmailLink } from '../parts/email-link.tsx';
-import { FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
+import { FloorPlan, OnRoute } from '../parts/floor-plan.tsx';
 import { Key } from '../parts/key.tsx';
 import { referenceIn } from '../parts/reference.ts';
 import { replyBy } from '../parts/reply-by.ts';
@@ -15,32 +15,24 @@ import { ContactSteps } from './contact-steps.tsx';
 const { thanks } = contact;
 const routes = Object.keys(floorScene.routes) as Route[];
 
-/** The example floor (docs/decisions.md). */
-const Plan = ({ children }: { children?: ReactNode }) => (
-  <svg viewBox={floorBox} className="drawing" aria-hidden="true">
-    <FloorShell />
-    {children}
-  </svg>
-);
-
 const draw = (which: readonly Route[]) =>
   which.map((route) => <OnRoute key={route} route={route} />);
 const kept = draw(routes.filter((route) => route === 'keep'));
 const leaving = draw(routes.filter((route) => route !== 'keep'));
 
 const drawings = [
-  <Plan key="reply">
+  <FloorPlan key="reply">
     {kept}
     {leaving}
-  </Plan>,
+  </FloorPlan>,
   <Fragment key="value">
-    <Plan>
+    <FloorPlan>
       {kept}
       <g className="to-remove">{leaving}</g>
-    </Plan>
+    </FloorPlan>
     <Key of={['removal']} />
   </Fragment>,
-  <Plan key="clear">{kept}</Plan>,
+  <FloorPlan key="clear">{kept}</FloorPlan>,
 ];
 
 interface ContactThanksProps {

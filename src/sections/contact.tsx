@@ -1,4 +1,5 @@
 import { contact } from '../content/contact.ts';
+import { Facts } from '../parts/facts.tsx';
 import { Island } from '../parts/island.tsx';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { PrivacyNotice } from '../parts/privacy-notice.tsx';
@@ -13,14 +14,7 @@ const Next = () => (
     <Island name="contact-next">
       <ContactNext />
     </Island>
-    <dl>
-      {contact.facts.map(({ term, text }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts of={contact.facts} />
     <p className="contact-call">
       <span>{contact.phoneLabel}</span>
       <PhoneLink className="display" />

@@ -51,7 +51,12 @@ function Slide({ image, index }: PlaceProps) {
       data-current={current || undefined}
       aria-hidden={!current}
     >
-      <Picture name={image.src} alt={image.alt} sizes="(max-width: 1279px) 100vw, 52vw" />
+      <Picture
+        name={image.src}
+        alt={image.alt}
+        sizes="(max-width: 1279px) 100vw, 52vw"
+        className="w-full"
+      />
       <figcaption className="display">{image.location}</figcaption>
     </figure>
   );
@@ -80,7 +85,7 @@ export function Slideshow() {
       {...machineAttributes('coverage', snapshot)}
       aria-roledescription="carousel"
       aria-label={coverage.slidesLabel}
-      className="coverage"
+      className="coverage grid grid-cols-1"
       onKeyDown={answerArrow}
     >
       <div className="coverage-controls frame">
@@ -91,7 +96,10 @@ export function Slideshow() {
           {slides}
         </div>
       </div>
-      <ol className="coverage-districts frame" {...useKeyboardHold()}>
+      <ol
+        className="coverage-districts frame grid grid-cols-2 gap-x-(--gutter) gap-y-2 md:grid-cols-3 xl:grid-cols-6"
+        {...useKeyboardHold()}
+      >
         {districts}
       </ol>
     </section>
@@ -100,11 +108,15 @@ export function Slideshow() {
 
 export function Coverage() {
   return (
-    <section id="coverage" aria-labelledby="coverage-heading" className="on-bottle">
-      <div className="coverage-opening frame">
+    <section
+      id="coverage"
+      aria-labelledby="coverage-heading"
+      className="on-bottle grid grid-cols-1"
+    >
+      <div className="coverage-opening frame pt-(--section)">
         <Reveal>
           <SectionHeading section="coverage">{coverage.heading}</SectionHeading>
-          <p className="lead text-muted">{coverage.intro}</p>
+          <p className="lead mt-2 text-muted">{coverage.intro}</p>
         </Reveal>
       </div>
       <Island name="coverage">

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback } from 'react';
 import { floor, floorSteps, goneAt, marksOf, placeOf, spoken } from '../content/floor.ts';
-import { FloorPieces, FloorShell, floorBox, OnRoute } from '../parts/floor-plan.tsx';
+import { FloorPieces, FloorPlan, OnRoute } from '../parts/floor-plan.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { Picture, type PictureName, sizeOf } from '../parts/picture.tsx';
@@ -31,23 +31,18 @@ function Still({ index }: { index: number }) {
   );
 }
 
-/**
- * The stills, the one that is seen above the others. First and last are in the markup, for the page without
- * script; the one of the step is fetched first, the others when it has come.
- */
+/** The stills, the one that is seen above the others. That of the step is fetched first, the others when it has come. */
 function Stills() {
   const { index, loaded, shown } = useSnapshot('floor').context;
-  const wanted = (still: number) => still === index || loaded.length > 0;
   return (
-    <div className="floor-stills">
+    <div className="slides floor-stills">
       {floorSteps.map(
         ({ title }, still) =>
-          (wanted(still) || still === 0 || still === last) && (
+          (still === shown || still === index || loaded.length > 0) && (
             <div
               key={title}
               data-current={still === shown || undefined}
-              data-waiting={!wanted(still) || undefined}
-              aria-hidden={(loaded.length > 0 && still !== shown) || undefined}
+              aria-hidden={still !== shown || undefined}
             >
               <Still index={still} />
             </div>
@@ -63,10 +58,18 @@ function Controls() {
   const { value, context } = useSnapshot('floor');
   const { index, announced } = context;
   const step = floorSteps[index];
-  const isFirst = index === 0;
-  const isLast = index === last;
   const press = (button: 'clear' | 'restore') => () =>
     actors.floor.send({ type: `${button}.pressed` });
+  const play = (name: 'clear' | 'restore', isRunning: boolean, isOver: boolean) => (
+    <button
+      type="button"
+      className={`button floor-${name} px-2 ${name === 'clear' ? 'button-ink' : 'button-line'}`}
+      aria-disabled={isOver}
+      onClick={press(name)}
+    >
+      {isRunning ? floor.stop : floor[name]}
+    </button>
+  );
   return (
     <div className="floor-controls frame">
       <div className="sr-only" aria-live="polite">
@@ -78,7 +81,7 @@ function Controls() {
         <span className="floor-text">{step?.text}</span>{' '}
         <span className="note text-muted figures">{goneAt(index)}</span>
       </p>
-      <div className="floor-move">
+      <div className="floor-move relative">
         <input
           type="range"
           min={1}
@@ -89,25 +92,12 @@ function Controls() {
           onChange={({ target }) =>
             actors.floor.send({ type: 'step.chosen', index: target.valueAsNumber - 1 })
           }
+          className="block w-full"
         />
       </div>
-      <div className="floor-play">
-        <button
-          type="button"
-          className="button button-ink floor-clear"
-          aria-disabled={isLast}
-          onClick={press('clear')}
-        >
-          {value === 'clearing' ? floor.stop : floor.clear}
-        </button>
-        <button
-          type="button"
-          className="button button-line floor-restore"
-          aria-disabled={isFirst}
-          onClick={press('restore')}
-        >
-          {value === 'restoring' ? floor.stop : floor.restore}
-        </button>
+      <div className="floor-play grid grid-cols-[1.2fr_1fr] gap-3">
+        {play('clear', value === 'clearing', index === last)}
+        {play('restore', value === 'restoring', index === 0)}
       </div>
     </div>
   );
@@ -120,50 +110,36 @@ function Plan({ step }: { step: number }) {
     return at === step && step > 0 ? 'to-remove' : undefined;
   };
   return (
-    <svg viewBox={floorBox} className="drawing" aria-hidden="true">
-      <FloorShell />
+    <FloorPlan>
       {step < last &&
         floorSteps.map(({ route }, at) => {
           const state = stateOf(at);
           if (!route || at < step - 1) return null;
           return <OnRoute key={route} route={route} {...(state && { className: state })} />;
         })}
-    </svg>
+    </FloorPlan>
   );
 }
 
-/** The tally of the pieces by route: a strip of seven plans, a table without script and on paper. */
+/** The tally of the pieces by route, each with its plan. */
 function Tally() {
   const { index } = useSnapshot('floor').context;
   return (
-    <table className="floor-steps frame">
-      <thead>
-        <tr>
-          {floor.tally.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {floorSteps.map(({ title, count, text, route }, step) => (
-          <tr
-            key={title}
-            aria-current={step === index ? 'step' : undefined}
-            style={{ '--step': `var(--color-step-${step + 1})` } as CSSProperties}
-          >
-            <th scope="row">
-              <Plan step={step} />
-              <span className="floor-bar" />
-              <span className={`display ${route === 'buy' ? 'floor-bought' : ''}`}>{title}</span>
-            </th>
-            <td className="semibold">{count}</td>
-            <td>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ol className="floor-steps frame">
+      {floorSteps.map(({ title, count, text, route }, step) => (
+        <li
+          key={title}
+          aria-current={step === index ? 'step' : undefined}
+          style={{ '--step': `var(--color-step-${step + 1})` } as CSSProperties}
+        >
+          <Plan step={step} />
+          <p className="floor-bar" />
+          <p className={`display ${route === 'buy' ? 'floor-bought' : ''}`}>{title}</p>
+          <p className="semibold">{count}</p>
+          <p className="floor-route">{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -171,11 +147,14 @@ function Tally() {
 export function Floor() {
   const snapshot = useSnapshot('floor');
   return (
-    <div {...machineAttributes('floor', snapshot)} className="floor">
-      <svg className="floor-pieces-once" aria-hidden="true">
+    <div
+      {...machineAttributes('floor', snapshot)}
+      className="floor grid grid-cols-1 gap-y-2 sm:gap-y-4"
+    >
+      <svg className="absolute size-0" aria-hidden="true">
         <FloorPieces />
       </svg>
-      <div className="floor-head frame">
+      <div className="floor-head frame flex flex-wrap items-baseline justify-between gap-x-(--gutter)">
         <h3 className="display">{floor.heading}</h3>
         <p className="lead">{floor.text}</p>
       </div>

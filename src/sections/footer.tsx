@@ -12,39 +12,26 @@ import { Verbatim } from '../parts/verbatim.tsx';
 
 const { block, register } = footer;
 
-interface Entry {
-  term: string;
-  /** An optional fact that the owner has not given has no row. */
-  fact: ReactNode;
-  wide?: true;
-}
-
-const entries: readonly Entry[] = [
-  { term: block.registeredName, fact: <Verbatim>{business.registeredName}</Verbatim>, wide: true },
-  { term: block.registeredAddress, fact: business.registeredAddress, wide: true },
-  { term: block.companyNumber, fact: <Verbatim>{business.companyNumber}</Verbatim> },
-  { term: block.wasteCarrier, fact: <Verbatim>{business.wasteCarrier.number}</Verbatim> },
-  { term: block.insurance, fact: footer.cover, wide: true },
-];
+const entry = (term: string, fact: ReactNode, isWide?: true) => (
+  <div data-wide={isWide}>
+    <dt className="caption text-muted">{term}</dt>
+    <dd>{fact}</dd>
+  </div>
+);
 
 /** The facts of the firm (ledger F1), as the title block of a drawing. */
-function TitleBlock() {
-  return (
-    <>
-      <h2 className="sr-only">{block.heading}</h2>
-      <dl className="footer-block">
-        {entries
-          .filter(({ fact }) => fact)
-          .map(({ term, fact, wide }) => (
-            <div key={term} data-wide={wide}>
-              <dt className="caption text-muted">{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-      </dl>
-    </>
-  );
-}
+const titleBlock = (
+  <>
+    <h2 className="sr-only">{block.heading}</h2>
+    <dl className="footer-block grid">
+      {entry(block.registeredName, <Verbatim>{business.registeredName}</Verbatim>, true)}
+      {entry(block.registeredAddress, business.registeredAddress, true)}
+      {entry(block.companyNumber, <Verbatim>{business.companyNumber}</Verbatim>)}
+      {entry(block.wasteCarrier, <Verbatim>{business.wasteCarrier.number}</Verbatim>)}
+      {footer.cover && entry(block.insurance, footer.cover, true)}
+    </dl>
+  </>
+);
 
 /**
  * The entry in the public register (ledger F3), in a disclosure after its link. The frame is lazy, so it
@@ -61,6 +48,7 @@ export function Register() {
           title={`${register.frameTitle} ${business.name}`}
           loading="lazy"
           referrerPolicy="no-referrer"
+          className="my-2 h-96 w-full bg-paper"
         />
       )}
     </details>
@@ -76,29 +64,29 @@ export function Footer() {
         </Reveal>
         <p className="footer-tagline display">{business.tagline}</p>
         <nav aria-label={footer.navLabel}>
-          <ul className="footer-links">
+          <ul className="my-3 flex flex-wrap gap-x-7">
             {footer.links.map(({ href, text }) => (
               <li key={href}>
-                <a href={href} className="link">
+                <a href={href} className="link inline-block min-w-11 py-3">
                   {text}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
-        <TitleBlock />
-        <div className="footer-end">
+        {titleBlock}
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 lg:col-span-full">
           <h2 className="sr-only">{register.heading}</h2>
-          <a href={business.wasteCarrier.entryUrl} className="link">
+          <a href={business.wasteCarrier.entryUrl} className="link py-3">
             {register.link}
           </a>
           <Island name="register">
             <Register />
           </Island>
-          <a href="#privacy" className="link">
+          <a href="#privacy" className="link py-3">
             {footer.privacy}
           </a>
-          <a href="/licences.txt" className="link">
+          <a href="/licences.txt" className="link py-3">
             {footer.licences}
           </a>
           <Island name="motion">

@@ -30,7 +30,7 @@ export function Header() {
         </a>
         <button
           type="button"
-          className="header-toggle"
+          className="header-toggle lg:hidden"
           aria-expanded={hydrated ? open : undefined}
           aria-controls="menu"
           popoverTarget={hydrated ? undefined : 'menu'}
@@ -51,8 +51,12 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <PhoneLink className="header-phone" />
-          <a href={navigation.form} className="header-quote button button-red" onClick={choose}>
+          <PhoneLink className="header-phone semibold" />
+          <a
+            href={navigation.form}
+            className="button button-red lg:min-h-11 lg:px-4.5 lg:py-2"
+            onClick={choose}
+          >
             {navigation.quote}
           </a>
         </div>

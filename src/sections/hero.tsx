@@ -1,15 +1,16 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { business } from '../content/business.ts';
 import { hero } from '../content/hero.ts';
 import { heroOfficeOutline } from '../content/outlines/hero-office.ts';
 import { topics } from '../content/topics.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Drawing } from '../parts/drawing.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { Island } from '../parts/island.tsx';
 import { Key } from '../parts/key.tsx';
 import { machineAttributes } from '../parts/machine-attributes.ts';
 import { PhoneLink } from '../parts/phone-link.tsx';
 import { Picture, type PictureName, sizeOf } from '../parts/picture.tsx';
-import { Bought, Chairs, Crates, Cupboards, Desk, LoungeChair } from '../parts/plan.tsx';
 import { RotationButton } from '../parts/rotation-button.tsx';
 import { useRotation } from '../parts/use-rotation.ts';
 import { Verbatim } from '../parts/verbatim.tsx';
@@ -17,78 +18,24 @@ import { Verbatim } from '../parts/verbatim.tsx';
 /** Split after the full stop, where no word ends; Safari 15 has no lookbehind. */
 const [firstHalf, secondHalf] = business.tagline.split(/\B /);
 
-/** The symbols of the shortcuts: pieces of the plans, each in a square of its own size, in cm. */
-const symbols: Record<
-  (typeof hero.shortcuts)[number]['symbol'],
-  { side: number; piece: ReactNode }
-> = {
-  floor: {
-    side: 168,
-    piece: (
-      <g className="to-remove">
-        <Desk x={0} y={-22} />
-        <Chairs at={[[0, 50]]} />
-      </g>
-    ),
-  },
-  recycle: {
-    side: 130,
-    piece: (
-      <g className="to-remove">
-        <Crates at={[[0, 0]]} />
-      </g>
-    ),
-  },
-  sell: {
-    side: 100,
-    piece: (
-      <>
-        <g className="to-remove">
-          <LoungeChair x={0} y={0} turn={180} />
-        </g>
-        <Bought x={0} y={12} r={13} />
-      </>
-    ),
-  },
-  move: {
-    side: 256,
-    piece: (
-      <>
-        <path d="M-126-66H66V66H-126zM66-54h30q30 0 30 30v48q0 30-30 30h-30" />
-        <Desk x={-30} y={0} />
-      </>
-    ),
-  },
-  storage: {
-    side: 200,
-    piece: (
-      <>
-        <Cupboards bays={2} x={0} y={-60} />
-        <Cupboards bays={2} x={0} y={0} />
-        <Cupboards bays={2} x={0} y={60} />
-      </>
-    ),
-  },
-};
-
 /**
  * The area of each crop, in pixels of the wide picture. Their cameras are so much alike that one outline lies on both:
  * at most 9 px off on the 960 of the phone's, at the feet.
  */
 const windows = {
-  wide: `0 0 ${heroOfficeOutline.width} ${heroOfficeOutline.height}`,
-  tall: '808.7 75.4 823 770.1',
+  'max-sm:hidden': `0 0 ${heroOfficeOutline.width} ${heroOfficeOutline.height}`,
+  'sm:hidden': '808.7 75.4 823 770.1',
 };
 
 /** Registered to the furnished office; the box round it lets it appear from left to right. */
-const DashedOutline = ({ shape }: { shape: keyof typeof windows }) => (
-  <div className={`hero-outline ${shape === 'wide' ? 'max-sm:hidden' : 'sm:hidden'}`}>
-    <svg viewBox={windows[shape]} className="hero-drawing drawing" aria-hidden="true">
+const outlines = Object.entries(windows).map(([hidden, viewBox]) => (
+  <div key={hidden} className={`hero-outline absolute inset-0 overflow-hidden ${hidden}`}>
+    <svg viewBox={viewBox} className="hero-drawing traced drawing" aria-hidden="true">
       <path d={heroOfficeOutline.path} className="to-remove" />
       <circle className="bought" cx="1035" cy="465" r="17" />
     </svg>
   </div>
-);
+));
 
 function ratioOf(name: PictureName) {
   const { width, height } = sizeOf(name);
@@ -109,14 +56,9 @@ const stage = hero.pictures.map(({ picture, alt }, index) => {
           alt={alt}
           sizes="100vw"
           priority={index === 0}
-          className="size-full"
+          className="absolute size-full"
         />
-        {picture === 'hero-office' && (
-          <>
-            <DashedOutline shape="wide" />
-            <DashedOutline shape="tall" />
-          </>
-        )}
+        {picture === 'hero-office' && outlines}
       </div>
     ),
   };
@@ -125,7 +67,7 @@ const stage = hero.pictures.map(({ picture, alt }, index) => {
 /** A key for each picture: what is to go, and that it has gone. */
 const caption = (
   <figcaption className="hero-caption">
-    <span>
+    <span className="grid">
       <Key of={['removal', 'bought']} />
       <Key of={['done']} />
     </span>
@@ -149,7 +91,7 @@ export function HeroPictures() {
           return (
             <div
               key={picture}
-              className="slide hero-slide"
+              className="slide relative h-full overflow-hidden"
               data-current={current || undefined}
               aria-hidden={!current}
             >
@@ -163,7 +105,7 @@ export function HeroPictures() {
         playing={rotation.playing}
         onPress={rotation.toggle}
         labels={hero}
-        className="hero-pause"
+        className="absolute right-(--edge) bottom-0 z-1"
       />
     </figure>
   );
@@ -177,44 +119,21 @@ function Shortcuts() {
         {hero.shortcutsHeading}
       </h2>
       <ul>
-        {hero.shortcuts.map(({ symbol, topic, word, text, href }) => {
-          const { side, piece } = symbols[symbol];
-          return (
-            <li key={symbol}>
-              <a href={href} className="hero-shortcut" data-topic={topics[topic]}>
-                <svg
-                  viewBox={`${-side / 2} ${-side / 2} ${side} ${side}`}
-                  className="hero-symbol drawing"
-                  aria-hidden="true"
-                >
-                  {piece}
-                </svg>
-                <span>
-                  <b>{word}</b> <span className="sr-only">{text}</span>
-                </span>
-              </a>
-            </li>
-          );
-        })}
+        {hero.shortcuts.map(({ topic, word, text, href }) => (
+          <li key={topic}>
+            <a href={href} className="hero-shortcut" data-topic={topics[topic]}>
+              <Drawing name={`shortcut-${topic}`} />
+              <span>
+                <b className="semibold block">{word}</b> <span className="sr-only">{text}</span>
+              </span>
+            </a>
+          </li>
+        ))}
       </ul>
-      <a href="#contact" className="hero-mixed link" data-topic={topics.mixed}>
+      <a href="#contact" className="link semibold" data-topic={topics.mixed}>
         {hero.mixed}
       </a>
     </nav>
-  );
-}
-
-/** How soon, how much and what paperwork: a facilities manager's first questions. */
-function Answers() {
-  return (
-    <dl className="hero-answers on-bottle">
-      {hero.answers.map(({ question, answer }) => (
-        <div key={question}>
-          <dt className="display">{question}</dt>
-          <dd>{answer}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -222,8 +141,8 @@ export function Hero() {
   return (
     <section id="home" aria-labelledby="home-heading" className="hero on-paper">
       <h1 id="home-heading" tabIndex={-1} className="hero-heading frame">
-        <span className="hero-trade">{hero.trade}</span>{' '}
-        <span className="hero-tagline display">
+        <span className="hero-trade block">{hero.trade}</span>{' '}
+        <span className="hero-tagline display block">
           {firstHalf} <br />
           {secondHalf}
         </span>
@@ -235,9 +154,13 @@ export function Hero() {
           <ButtonLink tone="line" topic="clearance">
             {hero.clearance}
           </ButtonLink>
-          <PhoneLink className="button button-line" label={hero.call} after={hero.hours} />
+          <PhoneLink
+            className="button button-line lg:hidden"
+            label={hero.call}
+            after={hero.hours}
+          />
         </p>
-        <p className="hero-offers caption text-muted">
+        <p className="caption text-muted">
           {hero.offers} <Verbatim>{business.wasteCarrier.number}</Verbatim>
         </p>
       </div>
@@ -245,7 +168,8 @@ export function Hero() {
         <HeroPictures />
       </Island>
       <Shortcuts />
-      <Answers />
+      {/* How soon, how much and what paperwork: a facilities manager's first questions. */}
+      <Facts of={hero.answers} term="display" className="hero-answers on-bottle" />
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function Pieces() {
   return (
     <figure className="pieces" style={scale}>
       <Picture name={picture} tall={tall} alt={alt} sizes="100vw" />
-      <ul className="note">
+      <ul className="caption lg:text-note">
         {names.map(([category, kind, noun]) => (
           <li
             key={category}
@@ -43,7 +43,7 @@ export function Pieces() {
           </li>
         ))}
       </ul>
-      <p className="dimension note" aria-hidden="true">
+      <p className="dimension caption lg:text-note" aria-hidden="true">
         1 m
       </p>
     </figure>

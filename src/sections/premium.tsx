@@ -27,7 +27,7 @@ function Chair() {
             alt={alt}
             sizes="(max-width: 639px) 186vw, (max-width: 1279px) 130vw, 100vw"
           />
-          <svg viewBox={`0 0 ${width} ${height}`} className="drawing" aria-hidden="true">
+          <svg viewBox={`0 0 ${width} ${height}`} className="traced drawing" aria-hidden="true">
             <path className="to-remove" d={path} />
             <circle className="bought" cx="1395" cy="319" r="27" />
           </svg>
@@ -40,28 +40,28 @@ function Chair() {
 /** The four benefits, on one card at the edge of the picture (ledger P1). */
 function Benefits() {
   return (
-    <Reveal className="premium-benefits on-paper">
+    <Reveal className="premium-benefits on-paper grid gap-2">
       {business.buying && (
         <>
           <div className="sample-head">
             <p className="semibold">{premium.ranges}</p>
             <SampleMark />
           </div>
-          <dl className="premium-ranges">
+          <dl className="premium-ranges grid">
             {business.buying.map(({ item, range }) => (
               <Fragment key={item}>
                 <dt>{item}</dt>
-                <dd className="figures">{range}</dd>
+                <dd className="figures semibold text-end">{range}</dd>
               </Fragment>
             ))}
           </dl>
           {business.pricing?.offer && <p className="note semibold">{business.pricing.offer}</p>}
         </>
       )}
-      <ul>
+      <ul className="pairs mt-3 gap-y-3 md:grid-cols-4 xl:grid-cols-1">
         {premium.benefits.map(({ title, text }) => (
           <li key={title}>
-            <h3 className="title">{title}</h3>
+            <h3 className="title max-sm:text-body">{title}</h3>
             <p className="detail">{text}</p>
           </li>
         ))}
@@ -84,6 +84,7 @@ function BrandsPanel() {
             name={label}
             alt=""
             sizes="(max-width: 639px) 100vw, (max-width: 1023px) 20rem, min(31vw, 33rem)"
+            className="size-full object-cover"
           />
         </div>
         <h3 className="display subheading">{heading}</h3>
@@ -105,27 +106,29 @@ export function Premium() {
   const { heading, bought, button, call } = premium;
   return (
     <section id="premium" aria-labelledby="premium-heading" className="on-paper">
-      <div className="premium-show part">
+      <div className="part grid grid-cols-1">
         <Chair />
         <div className="premium-words frame">
           <Reveal>
-            <SectionHeading section="premium" className="premium-heading">
+            <SectionHeading section="premium" className="giant premium-heading">
               {heading}
             </SectionHeading>
           </Reveal>
-          <div className="premium-bought">
+          <div className="pt-3.5 pb-2 xl:max-w-60 xl:pt-6">
             <p>
-              <strong className="display subheading">
-                <svg viewBox="0 0 12 12" className="mark" aria-hidden="true">
+              <strong className="display subheading mb-1 flex items-center gap-2">
+                <svg viewBox="0 0 12 12" className="size-3.5" aria-hidden="true">
                   <circle className="bought" cx="6" cy="6" r="6" />
                 </svg>
                 {bought.title}
               </strong>{' '}
               {bought.text}
             </p>
-            <p className="premium-actions">
-              <ButtonLink topic="premium">{button}</ButtonLink>
-              <PhoneLink className="button button-line" label={call} />
+            <p className="my-3 flex flex-wrap gap-x-3 gap-y-2">
+              <ButtonLink topic="premium" className="max-sm:grow max-sm:px-3">
+                {button}
+              </ButtonLink>
+              <PhoneLink className="button button-line max-sm:grow max-sm:px-3" label={call} />
             </p>
           </div>
           <Benefits />

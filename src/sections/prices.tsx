@@ -1,16 +1,11 @@
 import { prices } from '../content/prices.ts';
 import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
-import { SampleMark } from '../parts/sample-note.tsx';
+import { SampleHeading } from '../parts/sample-note.tsx';
 
 export const Prices = () => (
-  <Reveal className="prices">
-    <div className="sample-head">
-      <h3 id="prices-heading" className="display subheading">
-        {prices.heading}
-      </h3>
-      <SampleMark />
-    </div>
+  <Reveal className="prices grid grid-cols-1 content-start gap-2">
+    <SampleHeading id="prices-heading">{prices.heading}</SampleHeading>
     <table className="prices-table" aria-labelledby="prices-heading">
       <thead>
         <tr>

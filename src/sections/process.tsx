@@ -23,14 +23,14 @@ const top = (y: number) => ({ '--top': `${((y - 55) / 6.19).toFixed(1)}%` }) as 
 function Assessment() {
   const { picture, alt } = premium.pictures.chair;
   return (
-    <figure className="process-chair">
+    <figure className="process-chair pairs items-center sm:block">
       <Reveal className="process-register">
         <Picture
           name={picture}
           alt={alt}
           sizes="(max-width: 639px) 110vw, (max-width: 1279px) 90vw, 60vw"
         />
-        <svg viewBox="0 0 1200 750" className="drawing process-lines" aria-hidden="true">
+        <svg viewBox="0 0 1200 750" className="drawing" aria-hidden="true">
           {callouts.map(({ at: [cx, cy], line }, index) => (
             <g key={line}>
               <path d={line} />
@@ -60,21 +60,21 @@ export function Process() {
   return (
     <div className="process part frame">
       <h3 className="display subheading">{heading}</h3>
-      <Reveal as="ol" className="process-steps">
+      <Reveal as="ol" className="grid gap-y-3 xl:gap-y-6">
         {steps.map(({ title, text }, index) => (
-          <li key={title}>
-            <span className="display" aria-hidden="true">
+          <li key={title} className="grid grid-cols-[2.5rem_1fr] items-baseline">
+            <span className="display subheading" aria-hidden="true">
               {index + 1}
             </span>
             <h4 className="title">{title}</h4>
-            <p className="text-muted">{text}</p>
+            <p className="col-start-2 text-muted">{text}</p>
           </li>
         ))}
       </Reveal>
       <Folds summary={check}>
         <Assessment />
       </Folds>
-      <p className="process-button">
+      <p>
         <ButtonLink tone="line" topic="premium">
           {button}
         </ButtonLink>

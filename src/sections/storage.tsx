@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { storage } from '../content/storage.ts';
 import { ButtonLink } from '../parts/button-link.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { Folds } from '../parts/folds.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Reveal } from '../parts/reveal.tsx';
@@ -21,13 +22,17 @@ function Rack() {
   );
 }
 
+/** On the axis of months, with a bar in a colour of the waste hierarchy. */
+const placeOf = (from: number, to: number, index: number) =>
+  ({ '--from': from, '--to': to, '--bar': `var(--color-step-${2 * index + 1})` }) as CSSProperties;
+
 function Terms() {
   const { terms, marks } = storage;
   return (
     <Reveal className="storage-axis">
       <ol>
-        {terms.map(({ name, range, unit, from, to, use }) => (
-          <li key={name} style={{ '--from': from, '--to': to } as CSSProperties}>
+        {terms.map(({ name, range, unit, from, to, use }, index) => (
+          <li key={name} style={placeOf(from, to, index)}>
             <p>
               <span className="display storage-range">
                 {range[0]}
@@ -53,26 +58,17 @@ function Terms() {
 export function Storage() {
   return (
     <section id="storage" aria-labelledby="storage-heading" className="section on-paper">
-      <Reveal className="storage-opening frame">
+      <Reveal className="frame flex flex-wrap items-center justify-between gap-x-(--gutter) gap-y-3">
         <SectionHeading section="storage">{storage.heading}</SectionHeading>
-        <p>
-          <ButtonLink topic="storage">{storage.quote}</ButtonLink>
-        </p>
+        <ButtonLink topic="storage">{storage.quote}</ButtonLink>
       </Reveal>
       <Rack />
-      <div className="storage-terms frame">
+      <div className="storage-terms frame grid gap-(--gap)">
         <Terms />
-        <Reveal className="storage-facts">
+        <Reveal className="storage-facts grid gap-1">
           <h3 className="note">{storage.factsHeading}</h3>
           <Folds summary={storage.factsSummary}>
-            <dl>
-              {storage.facts.map(({ title, text }) => (
-                <div key={title}>
-                  <dt className="title">{title}</dt>
-                  <dd className="detail">{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts of={storage.facts} term="title" text="detail" className="pairs gap-y-3.5" />
           </Folds>
         </Reveal>
       </div>

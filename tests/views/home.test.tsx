@@ -72,7 +72,7 @@ test('[H3] each of the eight anchors exists once', () => {
 test('[A1] the header’s name leads to the top, and its call to action to the form', () => {
   const header = page.querySelector('header') as HTMLElement;
   const hrefOf = (selector: string) => header.querySelector(selector)?.getAttribute('href');
-  expect([hrefOf('.header-name'), hrefOf('.header-quote')]).toEqual(['#home', '#contact']);
+  expect([hrefOf('.header-name'), hrefOf('.header-menu > .button')]).toEqual(['#home', '#contact']);
 });
 
 test('every in-page link leads to something', () => {

@@ -95,7 +95,7 @@ test('[C2] the purchasing panel names the sixteen brands', () => {
 
 test('[C3] the eco panel lists the fourteen recyclables', () => {
   const [, names = ''] = statements.C3[0].replace('.', '').split(': ');
-  const items = $$('.clearance-route li').map((item) => textOf(item).toLowerCase());
+  const items = $$('.clearance-routes li').map((item) => textOf(item).toLowerCase());
   expect(items.toSorted()).toEqual(names.toLowerCase().split(', '));
   expect(items).toHaveLength(14);
 });

@@ -7,7 +7,7 @@ const controls = {
   menu: '.header-toggle',
   field: '[name="name"]',
   Send: 'form button[type="submit"]',
-  'carousel arrow': '.brands-controls li:last-child button',
+  'carousel arrow': '.brands button:last-child',
   dot: '.dot',
 };
 

@@ -10,7 +10,7 @@ import { everythingLoaded } from '../../support/loaded.ts';
 const wanted = 4.5;
 
 const overPictures = [
-  '.clearance-title',
+  '.clearance-bay h2',
   '.clearance-intro .lead',
   '.relocation-heading',
   '.premium-words > :first-child',
