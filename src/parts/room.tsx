@@ -1,5 +1,4 @@
-/** A room of a floor plan: its walls are the ground of `.plan`, its door opens through a gap in them (parts.css). */
-/** The leaf and its swing. */
+/** The leaf of a door and its swing, through a gap in the walls of a room (`.plan` in parts.css). */
 export const Door = () => (
   <svg viewBox="0 0 100 100" className="door drawing" aria-hidden="true">
     <path d="M0 100V4A96 96 0 0 1 96 100" />
