@@ -44,8 +44,8 @@ export function revealSlots(
         const isMoving = () => motion.getSnapshot().hasTag('moving');
         if (!isMoving()) return;
 
-        // The observer's first entry gives the position; measuring forty blocks would force forty layouts. Plumbing, not
-        // state: the flag distinguishes that entry from later ones.
+        // The observer's first entry gives the position; measuring thirty blocks would force thirty layouts. Plumbing,
+        // not state: the flag distinguishes that entry from later ones.
         let isPlaced = false;
         const observer = new IntersectionObserver(
           (entries) => {
