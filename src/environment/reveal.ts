@@ -51,7 +51,7 @@ export function revealSlots(
           (entries) => {
             for (const entry of entries) {
               const { intersectionRatio, isIntersecting, boundingClientRect } = entry;
-              // The window without the margin; `innerHeight` would lay the page out for each block (30 ms at 4x CPU).
+              // The window without the margin; `innerHeight` would lay the page out for each block.
               const screen = entry.rootBounds ?? boundingClientRect;
               if (isPlaced) {
                 if (isIntersecting && intersectionRatio >= shareOf(boundingClientRect, screen))
