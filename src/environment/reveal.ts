@@ -44,14 +44,14 @@ export function revealSlots(
         const isMoving = () => motion.getSnapshot().hasTag('moving');
         if (!isMoving()) return;
 
-        // The observer's first entry gives the position; measuring forty blocks would force forty layouts. Plumbing, not
-        // state: the flag distinguishes that entry from later ones.
+        // The observer's first entry gives the position; measuring thirty blocks would force thirty layouts. Plumbing,
+        // not state: the flag distinguishes that entry from later ones.
         let isPlaced = false;
         const observer = new IntersectionObserver(
           (entries) => {
             for (const entry of entries) {
               const { intersectionRatio, isIntersecting, boundingClientRect } = entry;
-              // The window without the margin; `innerHeight` would lay the page out for each block (30 ms at 4x CPU).
+              // The window without the margin; `innerHeight` would lay the page out for each block.
               const screen = entry.rootBounds ?? boundingClientRect;
               if (isPlaced) {
                 if (isIntersecting && intersectionRatio >= shareOf(boundingClientRect, screen))
