@@ -8,8 +8,8 @@ import { freePort, startGroup, untilListening } from './processes.ts';
 import { startSmtpSink } from './stand-ins/smtp-sink.ts';
 import { startSpamCheck } from './stand-ins/spam-check.ts';
 
-/** Printed by PHP's built-in server as it starts, and of each request; `-q` would keep the handler's log back, too. */
-const isRoutine = / (started|Accepted|Closing)$| \[\d{3}\]: /;
+/** Printed by PHP's built-in server as it starts, and of each connection; `-q` would keep the handler's log back, too. */
+const isRoutine = / (started|Accepted|Closing)$| \[\d{3}\]: | Closed without sending a request/;
 
 export interface Services {
   /** The handler's port on the loopback interface. */

@@ -30,5 +30,5 @@ for (const [area, found] of Object.entries(findings)) {
   for (const { problem, fix } of found) console.log(`  - ${problem}\n    ${fix}`);
 }
 const count = Object.values(findings).flat().length;
-console.log(count === 0 ? '\nReady to launch.' : `\nNot ready: ${count} findings.`);
+console.log(count === 0 ? '\nReady to launch.' : `\nNot ready, findings: ${count}`);
 process.exitCode = count === 0 ? 0 : 1;

@@ -211,8 +211,9 @@ async function startWebKitGtk(): Promise<Browser> {
       .usingServer(`http://127.0.0.1:${port}`)
       .withCapabilities({
         browserName: 'MiniBrowser',
-        // A script may wait for hours: the runner has the limit.
-        timeouts: { script: 86_400_000 },
+        // A script may wait for hours: the runner has the limit. Once in some hundred sessions WebKitGTK 2.50 starts no
+        // process for the page: its driver says that it has loaded, and then waits for it in every command, even to quit.
+        timeouts: { script: 86_400_000, pageLoad: 20_000 },
         'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
       })
       .build();
