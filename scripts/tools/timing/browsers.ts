@@ -67,11 +67,6 @@ export function missing(name: EngineName): string | undefined {
   return `${{ chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }[name]} is not installed`;
 }
 
-/** Resolves once an address answers. */
-async function answering(url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => undefined))) await wait(100);
-}
-
 async function tabOf(driver: Driver): Promise<Tab> {
   await driver.resize(usual);
   return {
@@ -205,7 +200,7 @@ async function startWebKitGtk(): Promise<Browser> {
   const manager = start('openbox', ['--sm-disable'], env);
   const server = start('WebKitWebDriver', [`--port=${port}`], env);
   for (const { stdout } of [screen, manager, server]) stdout.resume();
-  await answering(`http://127.0.0.1:${port}/status`);
+  while (!(await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined))) await wait(100);
   const begin = () =>
     new Builder()
       .usingServer(`http://127.0.0.1:${port}`)
