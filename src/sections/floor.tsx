@@ -154,7 +154,7 @@ export function Floor() {
       <svg className="absolute size-0" aria-hidden="true">
         <FloorPieces />
       </svg>
-      <div className="floor-head frame flex flex-wrap items-baseline justify-between gap-x-(--gutter)">
+      <div className="floor-head frame flex flex-wrap items-baseline justify-between gap-x-(--gutter) gap-y-2">
         <h3 className="display">{floor.heading}</h3>
         <p className="lead">{floor.text}</p>
       </div>

@@ -141,7 +141,7 @@ export function Hero() {
   return (
     <section id="home" aria-labelledby="home-heading" className="hero on-paper">
       <h1 id="home-heading" tabIndex={-1} className="hero-heading frame">
-        <span className="hero-trade block">{hero.trade}</span>{' '}
+        <span className="hero-trade block max-sm:pb-1">{hero.trade}</span>{' '}
         <span className="hero-tagline display block">
           {firstHalf} <br />
           {secondHalf}

@@ -46,7 +46,7 @@ function Row({ photo, shown, previewOf }: RowProps) {
           )}
         </span>
       </p>
-      {mayRemove && (
+      {mayRemove && stage !== 'stored' && (
         <button
           type="button"
           className="control"

@@ -51,7 +51,7 @@ function Benefits() {
             {business.buying.map(({ item, range }) => (
               <Fragment key={item}>
                 <dt>{item}</dt>
-                <dd className="figures semibold text-end">{range}</dd>
+                <dd className="figures semibold ps-2 text-end">{range}</dd>
               </Fragment>
             ))}
           </dl>

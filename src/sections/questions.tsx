@@ -14,8 +14,8 @@ const Answer = ({ question, answer, hasSample }: Question) => (
 const half = Math.ceil(faq.length / 2);
 
 export const Questions = () => (
-  <Reveal className="mt-6 grid items-start gap-x-(--gutter) gap-y-2 md:grid-cols-2 lg:grid-cols-3">
-    <h3 className="display subheading md:max-lg:col-span-2">{contact.faqHeading}</h3>
+  <Reveal className="mt-6 grid items-start gap-x-(--gutter) md:grid-cols-2 lg:grid-cols-3">
+    <h3 className="display subheading mb-2 md:max-lg:col-span-2">{contact.faqHeading}</h3>
     {[faq.slice(0, half), faq.slice(half)].map((column) => (
       <div key={column[0]?.question}>
         {column.map((entry) => (

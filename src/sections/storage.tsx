@@ -58,7 +58,7 @@ function Terms() {
 export function Storage() {
   return (
     <section id="storage" aria-labelledby="storage-heading" className="section on-paper">
-      <Reveal className="frame flex flex-wrap items-center justify-between gap-x-(--gutter) gap-y-3">
+      <Reveal className="frame flex flex-wrap items-center justify-between gap-x-(--gutter) gap-y-3 sm:flex-nowrap">
         <SectionHeading section="storage">{storage.heading}</SectionHeading>
         <ButtonLink topic="storage">{storage.quote}</ButtonLink>
       </Reveal>

@@ -3,7 +3,12 @@ import { act, fireEvent, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { type PhotoInput, type Prepared, photoMachine } from '../../machines/photo.machine.ts';
+import {
+  type PhotoInput,
+  type Prepared,
+  photoMachine,
+  type Sent,
+} from '../../machines/photo.machine.ts';
 import { photosMachine } from '../../machines/photos.machine.ts';
 import { photos as words } from '../../src/content/photos.ts';
 import { Photos } from '../../src/sections/photos.tsx';
@@ -13,7 +18,8 @@ function opened() {
   const prepare = fromPromise<Prepared, PhotoInput>(async ({ input: { id } }) =>
     id.endsWith('.pdf') ? { problem: 'notPicture' } : { size: 400_000 },
   );
-  const photo = photoMachine.provide({ actors: { prepare } });
+  const send = fromPromise<Sent, PhotoInput>(async () => ({ as: 'stored', problem: '' }));
+  const photo = photoMachine.provide({ actors: { prepare, send } });
   const actor = createActor(photosMachine.provide({ actors: { photo } }), { input: { most: 12 } });
   actor.start();
   onTestFinished(() => {
@@ -74,6 +80,15 @@ test('the field has the focus after a photograph that had it is removed, and is 
   remove?.focus();
   fireEvent.click(remove as HTMLElement);
   expect(document.activeElement).toBe(input());
+});
+
+test('offers no removal of a photograph that has arrived', async () => {
+  const { actor } = opened();
+  await choose(input(), 'desks.jpg');
+  const enquiry = { key: 'seed-1', reference: 'QS-ABCDEFGH' };
+  await act(async () => actor.send({ type: 'enquiry.stored', enquiry }));
+  expect(said()).toEqual(['Your photo has arrived.']);
+  expect(document.querySelector('.photos-list button')).toBeNull();
 });
 
 test('offers email at all times, with the reference once there is one', async () => {
