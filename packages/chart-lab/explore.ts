@@ -124,10 +124,9 @@ function spaceOf(system: System): Space {
   }
 
   const configurations: Configuration[] = [];
-  function numberOf(node: Node, zone: Zone, from?: Configuration['from']): number {
+  function numberOf(node: Node, zone: Zone, world: World, from?: Configuration['from']): number {
     const known = node.numbers.find((number) => covers(configurations[number]?.zone as Zone, zone));
     if (known !== undefined) return known;
-    const { world } = node;
     const number = configurations.push({ world, zone, steps: none, ...(from && { from }) }) - 1;
     node.numbers = node.numbers.length > 0 ? [...node.numbers, number] : [number];
     return number;
@@ -136,7 +135,7 @@ function spaceOf(system: System): Space {
   const { step: opening, to: first } = watchingSources(() =>
     refusing(nowhere, { sends: none }, () => arrowOf(begun())),
   );
-  numberOf(first, elapse(zoneAfter(noTimers, opening)));
+  numberOf(first, elapse(zoneAfter(noTimers, opening)), opening.after);
 
   /** The steps from the opening to where a configuration was found first. */
   function wayOf(number: number): Step[] {
@@ -156,13 +155,13 @@ function spaceOf(system: System): Space {
         // Most steps change no timer.
         if (next.zone !== same) [same, later] = [next.zone, elapse(next.zone)];
         const { step, node } = next;
-        return { step, to: numberOf(node, later as Zone, { number, step }) };
+        return { step, to: numberOf(node, later as Zone, step.after, { number, step }) };
       });
     }
   });
   const complete = configurations.length <= limit;
 
-  return { system, opening, configurations, complete, wayOf, keyOf, possible };
+  return { system, opening, configurations, complete, wayOf, possible };
 }
 
 /** The snapshot of a machine. */
@@ -218,7 +217,7 @@ export function explore<Machine extends AnyStateMachine>(
   machine: Machine,
   ...[options]: Options<Machine>
 ): Space<SnapshotOf<Machine>> {
-  testXState();
+  testXState(explore);
   refuseUndeclaredDelays(machine);
   const { events, moves, ...others } = (options ?? {}) as ExploreOptions<AnyStateMachine>;
   return spaceOf({
