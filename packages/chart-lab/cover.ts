@@ -2,7 +2,7 @@ import { allTransitions, nameOfTransition } from './coverage.ts';
 import { pathOf, stepsTo } from './run.ts';
 import type { Path, Space, Step, Transition, World } from './space.ts';
 import { whenFree, zoneAfter } from './timers.ts';
-import { covers, elapse, noTimers, type Zone } from './zone.ts';
+import { elapse, newZones, noTimers, type Zone } from './zone.ts';
 
 /** A world on the way, with the times that may be left on its timers: just after the step, and later. */
 interface Moment {
@@ -28,21 +28,12 @@ export function cover(space: Space, { longest = Infinity }: { longest?: number }
 
   function nearest(start: Moment): Node | undefined {
     const queue: Node[] = [start];
-    const seen = new Map<unknown, Zone[]>();
-    const isNew = (key: unknown, zone: Zone) => {
-      const zones = seen.get(key) ?? [];
-      if (zones.some((other) => covers(other, zone))) return false;
-      seen.set(key, [...zones, zone]);
-      return true;
-    };
-    isNew(space.keyOf(start.world), start.zone);
+    const isNew = newZones();
     for (const from of queue)
       for (const { step, zone, to } of space.possible(from.world, from.zone)) {
         const node: Node = { world: step.after, at: zone, zone: elapse(zone), step, from };
         if (step.taken.some((transition) => !reached.has(transition))) return node;
-        // Canonical worlds are told apart without their text.
-        const key = step.after === to ? to : space.keyOf(step.after);
-        if (queue.length <= limit && isNew(key, node.zone)) queue.push(node);
+        if (queue.length <= limit && isNew(to, node.zone)) queue.push(node);
       }
     return undefined;
   }

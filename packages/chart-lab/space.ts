@@ -130,9 +130,8 @@ export interface Space<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
   complete: boolean;
   /** The steps to where a configuration was found first, the opening before them. */
   wayOf(number: number): readonly Step[];
-  /** The steps from any world, also from one that differs from its configuration where `serializeState` ignores it. */
+  /** The steps from any world; one that differs from its configuration where `serializeState` ignores it has its own. */
   possible(world: World, zone: Zone, hasClock?: boolean): readonly Possible[];
-  keyOf(world: World): string;
 }
 
 export const nodesOf = (node: StateNode): StateNode[] => [
