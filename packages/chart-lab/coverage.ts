@@ -11,17 +11,11 @@ export function nameOfTransition({ source, eventType, guard }: Transition): stri
   return `${source.id} ${eventType || 'always'}${guard ? ` [${shown}]` : ''}`;
 }
 
-export interface Coverage {
-  configurations: number;
-  /** False where the search was cut off at its limit. */
-  complete: boolean;
-  /** States and transitions that no configuration reaches. */
-  neverEntered: string[];
-  neverTaken: string[];
-}
-
-/** Counts the configurations of a space, and names the states and transitions that none of them reaches. */
-export function coverage(space: Space): Coverage {
+/**
+ * Counts the configurations of a space, and names the states and transitions that none of them reaches. It is complete
+ * unless the search was cut off at its limit.
+ */
+export function coverage(space: Space) {
   const { configurations, opening } = space;
   const steps = configurations.flatMap((each) => each.steps.map(({ step }) => step));
   const all = [...new Set([opening, ...steps])];

@@ -128,7 +128,7 @@ function spaceOf(system: System): Space {
     const known = node.numbers.find((number) => covers(configurations[number]?.zone as Zone, zone));
     if (known !== undefined) return known;
     const number = configurations.push({ world, zone, steps: none, ...(from && { from }) }) - 1;
-    node.numbers = node.numbers.length > 0 ? [...node.numbers, number] : [number];
+    node.numbers = [...node.numbers, number];
     return number;
   }
 
@@ -150,13 +150,11 @@ function spaceOf(system: System): Space {
     for (const [number, configuration] of configurations.entries()) {
       if (configurations.length > limit) break;
       const { world, zone } = configuration;
-      let [same, later]: Zone[] = [];
-      configuration.steps = possible(world, zone, false, () => wayOf(number)).map((next) => {
-        // Most steps change no timer.
-        if (next.zone !== same) [same, later] = [next.zone, elapse(next.zone)];
-        const { step, node } = next;
-        return { step, to: numberOf(node, later as Zone, step.after, { number, step }) };
-      });
+      const steps = possible(world, zone, false, () => wayOf(number));
+      configuration.steps = steps.map(({ step, node, zone: after }) => ({
+        step,
+        to: numberOf(node, elapse(after), step.after, { number, step }),
+      }));
     }
   });
   const complete = configurations.length <= limit;
@@ -193,12 +191,6 @@ export type ExploreOptions<Machine extends AnyStateMachine> = Partial<
     ? { input?: InputFrom<Machine> }
     : { input: InputFrom<Machine> });
 
-/** Options are needed where the machine needs input. */
-type Options<Machine extends AnyStateMachine> =
-  undefined extends InputFrom<Machine>
-    ? [options?: ExploreOptions<Machine>]
-    : [options: ExploreOptions<Machine>];
-
 /** XState takes a delay that the setup lacks as 0 ms, and no compiler notices. */
 function refuseUndeclaredDelays({ root, implementations }: AnyStateMachine): void {
   for (const { id, after } of nodesOf(root))
@@ -215,11 +207,11 @@ function refuseUndeclaredDelays({ root, implementations }: AnyStateMachine): voi
  */
 export function explore<Machine extends AnyStateMachine>(
   machine: Machine,
-  ...[options]: Options<Machine>
+  options: ExploreOptions<Machine>,
 ): Space<SnapshotOf<Machine>> {
   testXState(explore);
   refuseUndeclaredDelays(machine);
-  const { events, moves, ...others } = (options ?? {}) as ExploreOptions<AnyStateMachine>;
+  const { events, moves, ...others } = options as ExploreOptions<AnyStateMachine>;
   return spaceOf({
     name: machine.id,
     ...others,

@@ -87,12 +87,9 @@ export function randomChart(seed: number): AnyStateMachine {
     return count;
   };
   const actions = () => [action(), ...(hasAll && isIt(0.3) ? [action()] : [])].flat();
-  const isAt =
-    (n: number) =>
-    ({ context }: Args) =>
-      context.n === n;
   const anyGuard = (): unknown => {
-    const isCounted = isAt(Math.floor(next() * 3));
+    const n = any([0, 1, 2]);
+    const isCounted = ({ context }: Args) => context.n === n;
     if (!hasAll || isIt(0.5)) return isCounted;
     const isThere = stateIn(`#${any(ids)}`);
     return any([
