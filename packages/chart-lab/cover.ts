@@ -1,4 +1,3 @@
-import { allTransitions, nameOfTransition } from './coverage.ts';
 import { pathOf, stepsTo } from './run.ts';
 import type { Path, Space, Step, Transition, World } from './space.ts';
 import { whenFree, zoneAfter } from './timers.ts';
@@ -71,13 +70,4 @@ export function cover(space: Space, { longest = Infinity }: { longest?: number }
     if (path.length === 0) return paths;
     paths.push(pathOf({ steps: [opening, ...path] }));
   }
-}
-
-/** The transitions that paths leave, each as its state, event and guard. */
-export function leftBy(space: Space, paths: readonly (readonly Pick<Step, 'taken'>[])[]): string[] {
-  const taken = new Set(paths.flat().flatMap((step) => step.taken));
-  for (const transition of space.opening.taken) taken.add(transition);
-  return allTransitions(space)
-    .filter((transition) => !taken.has(transition))
-    .map(nameOfTransition);
 }

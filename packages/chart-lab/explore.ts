@@ -10,6 +10,7 @@ import { textOf, textOfSnapshot } from './identity.ts';
 import { reactionsOf } from './reactions.ts';
 import { watchingSources } from './reads.ts';
 import { Refusal } from './refusal.ts';
+import { stepsTo } from './run.ts';
 import { testXState } from './self-test.ts';
 import {
   type Configuration,
@@ -61,7 +62,7 @@ function spaceOf(system: System): Space {
   /** Adds to a refusal the event, the state and the way there. */
   function refusing<Result>(way: Way, move: Move, search: () => Result): Result {
     try {
-      return search();
+      return watchingSources(search);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(`${name}: ${placeOf(way(), move)} it ${error.message}.`);
@@ -94,7 +95,7 @@ function spaceOf(system: System): Space {
   }
 
   const arrowBy = (world: World, way: Way, move: Move, delay?: Delay) =>
-    watchingSources(() => refusing(way, move, () => arrowOf(take(world, move, delay))));
+    refusing(way, move, () => arrowOf(take(world, move, delay)));
 
   function endOf(world: World, way: Way, delay: Delay): Arrow {
     const event = delay.event ?? { type: delay.type };
@@ -124,42 +125,33 @@ function spaceOf(system: System): Space {
   }
 
   const configurations: Configuration[] = [];
-  function numberOf(node: Node, zone: Zone, world: World, from?: Configuration['from']): number {
+  type Found = Pick<Configuration, 'world' | 'step' | 'from'>;
+
+  function numberOf(node: Node, zone: Zone, found: Found): number {
     const known = node.numbers.find((number) => covers(configurations[number]?.zone as Zone, zone));
     if (known !== undefined) return known;
-    const number = configurations.push({ world, zone, steps: none, ...(from && { from }) }) - 1;
+    const number = configurations.push({ ...found, zone, steps: none }) - 1;
     node.numbers = [...node.numbers, number];
     return number;
   }
 
-  const { step: opening, to: first } = watchingSources(() =>
-    refusing(nowhere, { sends: none }, () => arrowOf(begun())),
-  );
-  numberOf(first, elapse(zoneAfter(noTimers, opening)), opening.after);
-
-  /** The steps from the opening to where a configuration was found first. */
-  function wayOf(number: number): Step[] {
-    const way: Step[] = [];
-    let from = configurations[number]?.from;
-    for (; from; from = configurations[from.number]?.from) way.unshift(from.step);
-    return [opening, ...way];
-  }
+  const { step: opening, to: first } = refusing(nowhere, { sends: none }, () => arrowOf(begun()));
+  numberOf(first, elapse(zoneAfter(noTimers, opening)), { world: opening.after });
 
   watchingSources(() => {
     // Each may add further ones.
-    for (const [number, configuration] of configurations.entries()) {
+    for (const from of configurations) {
       if (configurations.length > limit) break;
-      const { world, zone } = configuration;
-      const steps = possible(world, zone, false, () => wayOf(number));
-      configuration.steps = steps.map(({ step, node, zone: after }) => ({
+      const steps = possible(from.world, from.zone, false, () => [opening, ...stepsTo(from)]);
+      from.steps = steps.map(({ step, node, zone: after }) => ({
         step,
-        to: numberOf(node, elapse(after), step.after, { number, step }),
+        to: numberOf(node, elapse(after), { world: step.after, step, from }),
       }));
     }
   });
   const complete = configurations.length <= limit;
 
-  return { system, opening, configurations, complete, wayOf, possible };
+  return { system, opening, configurations, complete, possible };
 }
 
 /** The snapshot of a machine. */

@@ -196,7 +196,7 @@ group('refuses', () => {
         ['a function', () => 1],
         ['a symbol', Symbol('s')],
         ['a Basket', new Basket()],
-        ['a RegExp', /x/],
+        ['a Map', new Map()],
         ['a property named by a symbol', { [Symbol('s')]: 1 }],
         ['a circle', circle],
       ] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { cover, type Driver, explore, travel, type World } from '../index.ts';
+import { cover, type Driver, explore, travel } from '../index.ts';
 
 const lamp = createMachine({
   initial: 'off',
@@ -9,7 +9,7 @@ const lamp = createMachine({
 const [path = []] = cover(explore(lamp, { events: [{ type: 'press' }] }));
 
 /** Notes all that it is asked for. */
-function noting(notes: unknown[]): Driver<World> {
+function noting(notes: unknown[]): Driver {
   return {
     cause: ({ type }) => void notes.push(type),
     elapse: (ms) => void notes.push(ms),
