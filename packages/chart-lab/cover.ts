@@ -8,11 +8,8 @@ interface Moment {
   world: World;
   at: Zone;
   zone: Zone;
-}
-
-interface Node extends Moment {
   step?: Step;
-  from?: Node;
+  from?: Moment;
 }
 
 /**
@@ -25,12 +22,12 @@ export function cover(space: Space, { longest = Infinity }: { longest?: number }
   const reached = new Set<Transition>(space.opening.taken);
   const { limit = 100_000 } = space.system;
 
-  function nearest(start: Moment): Node | undefined {
-    const queue: Node[] = [start];
+  function nearest(start: Moment): Moment | undefined {
+    const queue: Moment[] = [start];
     const isNew = newZones();
     for (const from of queue)
       for (const { step, zone, to } of space.possible(from.world, from.zone)) {
-        const node: Node = { world: step.after, at: zone, zone: elapse(zone), step, from };
+        const node: Moment = { world: step.after, at: zone, zone: elapse(zone), step, from };
         if (step.taken.some((transition) => !reached.has(transition))) return node;
         if (queue.length <= limit && isNew(to, node.zone)) queue.push(node);
       }
@@ -38,7 +35,7 @@ export function cover(space: Space, { longest = Infinity }: { longest?: number }
   }
 
   /** Goes on to where no other timer ends at the same time, since nobody could look before. */
-  function settled(found: Node): Node {
+  function settled(found: Moment): Moment {
     // A timer of 0 ms may start itself for ever.
     const seen = new Set<World>();
     let node = found;

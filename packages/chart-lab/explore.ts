@@ -125,9 +125,7 @@ function spaceOf(system: System): Space {
   }
 
   const configurations: Configuration[] = [];
-  type Found = Pick<Configuration, 'world' | 'step' | 'from'>;
-
-  function numberOf(node: Node, zone: Zone, found: Found): number {
+  function numberOf(node: Node, zone: Zone, found: Omit<Configuration, 'zone' | 'steps'>): number {
     const known = node.numbers.find((number) => covers(configurations[number]?.zone as Zone, zone));
     if (known !== undefined) return known;
     const number = configurations.push({ ...found, zone, steps: none }) - 1;
