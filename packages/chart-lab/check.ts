@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Formula } from './formulas.ts';
 import { confirm } from './replay.ts';
-import { pathOf, retraced } from './run.ts';
+import { pathOf } from './run.ts';
 import type { Path, PathStep, Space } from './space.ts';
 import { wordsOf, worldWords } from './words.ts';
 
@@ -27,7 +27,7 @@ export const check = <S extends AnyMachineSnapshot>(
     const found = formula(space);
     if (!found && space.complete) return { sentence, verdict: 'holds' };
     if (!found || found === 'unknown') return { sentence, verdict: 'unknown' };
-    const counterexample = pathOf(retraced(space, found));
+    const counterexample = pathOf(found);
     confirm(space, counterexample);
     return { sentence, verdict: 'broken', counterexample };
   });

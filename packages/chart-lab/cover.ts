@@ -1,19 +1,15 @@
-import { allTransitions, nameOfTransition } from './coverage.ts';
 import { pathOf, stepsTo } from './run.ts';
 import type { Path, Space, Step, Transition, World } from './space.ts';
 import { whenFree, zoneAfter } from './timers.ts';
-import { covers, elapse, noTimers, type Zone } from './zone.ts';
+import { elapse, newZones, noTimers, type Zone } from './zone.ts';
 
 /** A world on the way, with the times that may be left on its timers: just after the step, and later. */
 interface Moment {
   world: World;
   at: Zone;
   zone: Zone;
-}
-
-interface Node extends Moment {
   step?: Step;
-  from?: Node;
+  from?: Moment;
 }
 
 /**
@@ -26,29 +22,20 @@ export function cover(space: Space, { longest = Infinity }: { longest?: number }
   const reached = new Set<Transition>(space.opening.taken);
   const { limit = 100_000 } = space.system;
 
-  function nearest(start: Moment): Node | undefined {
-    const queue: Node[] = [start];
-    const seen = new Map<unknown, Zone[]>();
-    const isNew = (key: unknown, zone: Zone) => {
-      const zones = seen.get(key) ?? [];
-      if (zones.some((other) => covers(other, zone))) return false;
-      seen.set(key, [...zones, zone]);
-      return true;
-    };
-    isNew(space.keyOf(start.world), start.zone);
+  function nearest(start: Moment): Moment | undefined {
+    const queue: Moment[] = [start];
+    const isNew = newZones();
     for (const from of queue)
       for (const { step, zone, to } of space.possible(from.world, from.zone)) {
-        const node: Node = { world: step.after, at: zone, zone: elapse(zone), step, from };
+        const node: Moment = { world: step.after, at: zone, zone: elapse(zone), step, from };
         if (step.taken.some((transition) => !reached.has(transition))) return node;
-        // Canonical worlds are told apart without their text.
-        const key = step.after === to ? to : space.keyOf(step.after);
-        if (queue.length <= limit && isNew(key, node.zone)) queue.push(node);
+        if (queue.length <= limit && isNew(to, node.zone)) queue.push(node);
       }
     return undefined;
   }
 
   /** Goes on to where no other timer ends at the same time, since nobody could look before. */
-  function settled(found: Node): Node {
+  function settled(found: Moment): Moment {
     // A timer of 0 ms may start itself for ever.
     const seen = new Set<World>();
     let node = found;
@@ -80,13 +67,4 @@ export function cover(space: Space, { longest = Infinity }: { longest?: number }
     if (path.length === 0) return paths;
     paths.push(pathOf({ steps: [opening, ...path] }));
   }
-}
-
-/** The transitions that paths leave, each as its state, event and guard. */
-export function leftBy(space: Space, paths: readonly (readonly Pick<Step, 'taken'>[])[]): string[] {
-  const taken = new Set(paths.flat().flatMap((step) => step.taken));
-  for (const transition of space.opening.taken) taken.add(transition);
-  return allTransitions(space)
-    .filter((transition) => !taken.has(transition))
-    .map(nameOfTransition);
 }

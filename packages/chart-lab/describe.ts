@@ -1,5 +1,5 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
-import { delayIn, isInlineSource, isMadeUpId } from './internals.ts';
+import { answerIn, delayIn, isInlineSource, isMadeUpId } from './internals.ts';
 import { nodesOf, type Transition } from './space.ts';
 
 /** A transition in words. */
@@ -61,6 +61,12 @@ const actorNamed = (machine: AnyStateMachine, id: string): string => {
   return id;
 };
 
+const verbs: Record<string, string> = {
+  'done.actor': 'answers',
+  'error.actor': 'fails',
+  snapshot: 'reports',
+};
+
 /** An event in words: delays by name and length, results by their actor. */
 export function eventOf(machine: AnyStateMachine, type: string): string {
   if (type === '') return 'always';
@@ -69,10 +75,8 @@ export function eventOf(machine: AnyStateMachine, type: string): string {
     const length = lengthOf(machine, delay);
     return length === `${delay} ms` ? `after ${length}` : `after ${delay} (${length})`;
   }
-  const [, outcome, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (id) return `${actorNamed(machine, id)} ${outcome === 'done' ? 'answers' : 'fails'}`;
-  const [, reports] = /^xstate\.snapshot\.(.+)$/.exec(type) ?? [];
-  if (reports) return `${actorNamed(machine, reports)} reports`;
+  const answer = answerIn(type);
+  if (answer) return `${actorNamed(machine, answer.id)} ${verbs[answer.kind]}`;
   return type.startsWith('xstate.done.state.') ? 'done' : type;
 }
 

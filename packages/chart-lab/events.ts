@@ -69,14 +69,6 @@ export function movesBy({ id, events: named }: AnyStateMachine, events: Events |
     'error.actor',
   ];
 
-  // Made once: all configurations share them, which saves memory.
-  const moves = new Map<unknown, Move>();
-  const once = (key: unknown, make: () => EventObject) => {
-    const move = moves.get(key) ?? { sends: [make()] };
-    moves.set(key, move);
-    return move;
-  };
-
   return (world: World): Move[] => {
     const { snapshot } = world;
     const listed = typeof events === 'function' ? events(snapshot as never) : (events ?? []);
@@ -84,14 +76,12 @@ export function movesBy({ id, events: named }: AnyStateMachine, events: Events |
       kindsOf(actorId, snapshot.children[actorId]).flatMap((kind) => {
         const type = `xstate.${kind}.${actorId}`;
         const samples = listed.filter((sample) => sample.type === type);
-        if (samples.length === 0) return once(type, () => answerOf(kind, actorId));
+        if (samples.length === 0) return answerOf(kind, actorId);
         // XState names the actor in its answer.
-        return samples.map((sample) => once(sample, () => ({ actorId, ...sample })));
+        return samples.map((sample) => ({ actorId, ...sample }));
       });
     const running = Object.keys(snapshot.children).filter((actorId) => runs(world, actorId));
-    return [
-      ...listed.filter(({ type }) => !answerIn(type)).map((event) => once(event, () => event)),
-      ...running.flatMap(answersOf),
-    ];
+    const others = listed.filter(({ type }) => !answerIn(type));
+    return [...others, ...running.flatMap(answersOf)].map((event) => ({ sends: [event] }));
   };
 }

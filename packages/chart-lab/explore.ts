@@ -10,6 +10,7 @@ import { textOf, textOfSnapshot } from './identity.ts';
 import { reactionsOf } from './reactions.ts';
 import { watchingSources } from './reads.ts';
 import { Refusal } from './refusal.ts';
+import { stepsTo } from './run.ts';
 import { testXState } from './self-test.ts';
 import {
   type Configuration,
@@ -61,7 +62,7 @@ function spaceOf(system: System): Space {
   /** Adds to a refusal the event, the state and the way there. */
   function refusing<Result>(way: Way, move: Move, search: () => Result): Result {
     try {
-      return search();
+      return watchingSources(search);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       throw new Refusal(`${name}: ${placeOf(way(), move)} it ${error.message}.`);
@@ -94,7 +95,7 @@ function spaceOf(system: System): Space {
   }
 
   const arrowBy = (world: World, way: Way, move: Move, delay?: Delay) =>
-    watchingSources(() => refusing(way, move, () => arrowOf(take(world, move, delay))));
+    refusing(way, move, () => arrowOf(take(world, move, delay)));
 
   function endOf(world: World, way: Way, delay: Delay): Arrow {
     const event = delay.event ?? { type: delay.type };
@@ -124,45 +125,31 @@ function spaceOf(system: System): Space {
   }
 
   const configurations: Configuration[] = [];
-  function numberOf(node: Node, zone: Zone, from?: Configuration['from']): number {
+  function numberOf(node: Node, zone: Zone, found: Omit<Configuration, 'zone' | 'steps'>): number {
     const known = node.numbers.find((number) => covers(configurations[number]?.zone as Zone, zone));
     if (known !== undefined) return known;
-    const { world } = node;
-    const number = configurations.push({ world, zone, steps: none, ...(from && { from }) }) - 1;
-    node.numbers = node.numbers.length > 0 ? [...node.numbers, number] : [number];
+    const number = configurations.push({ ...found, zone, steps: none }) - 1;
+    node.numbers = [...node.numbers, number];
     return number;
   }
 
-  const { step: opening, to: first } = watchingSources(() =>
-    refusing(nowhere, { sends: none }, () => arrowOf(begun())),
-  );
-  numberOf(first, elapse(zoneAfter(noTimers, opening)));
-
-  /** The steps from the opening to where a configuration was found first. */
-  function wayOf(number: number): Step[] {
-    const way: Step[] = [];
-    let from = configurations[number]?.from;
-    for (; from; from = configurations[from.number]?.from) way.unshift(from.step);
-    return [opening, ...way];
-  }
+  const { step: opening, to: first } = refusing(nowhere, { sends: none }, () => arrowOf(begun()));
+  numberOf(first, elapse(zoneAfter(noTimers, opening)), { world: opening.after });
 
   watchingSources(() => {
     // Each may add further ones.
-    for (const [number, configuration] of configurations.entries()) {
+    for (const from of configurations) {
       if (configurations.length > limit) break;
-      const { world, zone } = configuration;
-      let [same, later]: Zone[] = [];
-      configuration.steps = possible(world, zone, false, () => wayOf(number)).map((next) => {
-        // Most steps change no timer.
-        if (next.zone !== same) [same, later] = [next.zone, elapse(next.zone)];
-        const { step, node } = next;
-        return { step, to: numberOf(node, later as Zone, { number, step }) };
-      });
+      const steps = possible(from.world, from.zone, false, () => [opening, ...stepsTo(from)]);
+      from.steps = steps.map(({ step, node, zone: after }) => ({
+        step,
+        to: numberOf(node, elapse(after), { world: step.after, step, from }),
+      }));
     }
   });
   const complete = configurations.length <= limit;
 
-  return { system, opening, configurations, complete, wayOf, keyOf, possible };
+  return { system, opening, configurations, complete, possible };
 }
 
 /** The snapshot of a machine. */
@@ -194,12 +181,6 @@ export type ExploreOptions<Machine extends AnyStateMachine> = Partial<
     ? { input?: InputFrom<Machine> }
     : { input: InputFrom<Machine> });
 
-/** Options are needed where the machine needs input. */
-type Options<Machine extends AnyStateMachine> =
-  undefined extends InputFrom<Machine>
-    ? [options?: ExploreOptions<Machine>]
-    : [options: ExploreOptions<Machine>];
-
 /** XState takes a delay that the setup lacks as 0 ms, and no compiler notices. */
 function refuseUndeclaredDelays({ root, implementations }: AnyStateMachine): void {
   for (const { id, after } of nodesOf(root))
@@ -216,11 +197,11 @@ function refuseUndeclaredDelays({ root, implementations }: AnyStateMachine): voi
  */
 export function explore<Machine extends AnyStateMachine>(
   machine: Machine,
-  ...[options]: Options<Machine>
+  options: ExploreOptions<Machine>,
 ): Space<SnapshotOf<Machine>> {
-  testXState();
+  testXState(explore);
   refuseUndeclaredDelays(machine);
-  const { events, moves, ...others } = (options ?? {}) as ExploreOptions<AnyStateMachine>;
+  const { events, moves, ...others } = options as ExploreOptions<AnyStateMachine>;
   return spaceOf({
     name: machine.id,
     ...others,

@@ -21,11 +21,12 @@ export const always =
   (space) => {
     if (!claim(space.opening)) return { steps: [space.opening] };
     const checked = new Set<Step>();
-    for (const [number, { steps }] of space.configurations.entries())
-      for (const { step } of steps) {
+    for (const configuration of space.configurations)
+      for (const { step } of configuration.steps) {
         if (checked.has(step)) continue;
         checked.add(step);
-        if (!claim(step as Step<S>)) return { steps: [...space.wayOf(number), step] };
+        if (!claim(step as Step<S>))
+          return { steps: [space.opening, ...stepsTo(configuration), step] };
       }
     return undefined;
   };

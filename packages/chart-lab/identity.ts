@@ -43,9 +43,6 @@ function textOfObject(value: object, seen: Seen): string {
   const prototype: object | null = Object.getPrototypeOf(value);
   if (isPlain(prototype)) return namedIn(value, seen);
   if (isActor(value)) return textOfActor(value, seen);
-  if (value instanceof Map) return `Map${textOf([...value], seen)}`;
-  if (value instanceof Set) return `Set${textOf([...value], seen)}`;
-  if (value instanceof Date) return `Date ${value.getTime()}`;
   if (value instanceof Error) {
     // Its message, cause and errors are not enumerable; its stack is different each time.
     const names = Object.getOwnPropertyNames(value).filter((name) => name !== 'stack');
@@ -55,7 +52,7 @@ function textOfObject(value: object, seen: Seen): string {
 }
 
 /**
- * The identity of a value. JSON loses `undefined`, maps, sets and errors, and takes twice the time.
+ * The identity of a value. JSON loses `undefined` and errors, and takes twice the time.
  *
  * @throws Refusal where the value has members that cannot be compared, such as functions and private fields
  */

@@ -1,6 +1,6 @@
 export { check, type Properties, textOfVerdict, type Verdict } from './check.ts';
-export { cover, leftBy } from './cover.ts';
-export { type Coverage, coverage } from './coverage.ts';
+export { cover } from './cover.ts';
+export { coverage, leftBy } from './coverage.ts';
 export { eventOf } from './describe.ts';
 export { type ExploreOptions, explore, type SnapshotOf } from './explore.ts';
 export { always, type Claim, exactly, type Formula, never, within } from './formulas.ts';

@@ -124,8 +124,6 @@ interface Scope {
 
 const scopeOf = (actor: AnyActorRef) => (actor as unknown as { _actorScope: Scope })._actorScope;
 
-const none: readonly never[] = [];
-
 /** Steps of a machine without an actor that runs: nothing is executed but what computes the next snapshot. */
 export function stepper(machine: AnyStateMachine, input: unknown) {
   const copy = markedCopy(machine);
@@ -171,14 +169,7 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
     [actions, taken, entered] = [[], [], []];
     const snapshot = move() as AnyMachineSnapshot;
     watch(snapshot);
-    // Empty lists are shared, which saves memory.
-    const listed = <Item>(items: Item[]) => (items.length > 0 ? items : none);
-    return {
-      snapshot,
-      actions: listed(actions),
-      taken: listed(taken),
-      entered: listed(entered),
-    };
+    return { snapshot, actions, taken, entered };
   }
 
   return {

@@ -1,35 +1,13 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { type Described, describe, effectsOf } from './describe.ts';
-import { isEffective, nodesOf, type Transition } from './space.ts';
+import { isEffective, type Transition } from './space.ts';
 
-// cspell:ignore acctitle accdescr
-/** Words of Mermaid's grammar, and ids that it makes itself of the beginning and the end of a state. */
-const reserved =
-  /^(?:state|note|class|classdef|default|style|click|scale|acctitle|accdescr|direction|end|hide|as|title|\w*diagram|any_.*|root)$|_(?:start|end)$/i;
-
-const idsOfMachines = new WeakMap<StateNode, Map<StateNode, string>>();
-
-/** An id for each state: Mermaid allows letters, digits and underscores. */
-function idsOf(root: StateNode): Map<StateNode, string> {
-  const known = idsOfMachines.get(root);
-  if (known) return known;
-  const ids = new Map<StateNode, string>([[root, 'any_state']]);
-  const used = new Set<string>();
-  for (const node of nodesOf(root)) {
-    if (node === root) continue;
-    const plain = node.path.join('_').replace(/[^\p{L}\p{N}_]/gu, '_');
-    const free = reserved.test(plain) ? `${plain}_state` : plain;
-    let id = free;
-    for (let number = 2; used.has(id); number += 1) id = `${free}_${number}`;
-    used.add(id);
-    ids.set(node, id);
-  }
-  idsOfMachines.set(root, ids);
-  return ids;
-}
-
-/** The id of a state in the drawing. */
-export const idOf = (node: StateNode): string => idsOf(node.machine.root).get(node) ?? 'any_state';
+/**
+ * The id of a state in the drawing. Mermaid allows letters, digits and underscores; the number distinguishes states whose
+ * names differ in other signs alone, and keeps every id apart from the words of Mermaid's grammar.
+ */
+export const idOf = ({ parent, path, order }: StateNode): string =>
+  parent ? `${path.join('_').replace(/[^\p{L}\p{N}_]/gu, '_')}_${order}` : 'any_state';
 
 const entities: Record<string, string> = {
   ':': '#colon;',

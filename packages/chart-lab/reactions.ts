@@ -66,10 +66,6 @@ function endedAfter(
   return all.filter((id) => id in to.children && to.children[id] === from.children[id]);
 }
 
-/** Most steps add nothing, and share the list. */
-const joined = <Item>(items: readonly Item[], more: readonly Item[]): readonly Item[] =>
-  items.length === 0 ? more : more.length === 0 ? items : [...items, ...more];
-
 /** Takes single steps of a machine, from a world to the next, whatever the time. */
 export function reactionsOf(system: System) {
   const { machine, input, facts = {}, factsAfter } = system;
@@ -105,9 +101,9 @@ export function reactionsOf(system: System) {
     const { step } = progress;
     const { snapshot, actions, taken, entered } = stepped;
     if (snapshot !== from) step.after = { ...step.after, snapshot: snapshot };
-    step.taken = joined(step.taken, taken);
-    step.entered = joined(step.entered, entered);
-    step.did = joined(step.did, spawnedBy(from, stepped));
+    step.taken = [...step.taken, ...taken];
+    step.entered = [...step.entered, ...entered];
+    step.did = [...step.did, ...spawnedBy(from, stepped)];
     for (const action of actions) execute(progress, action);
     if (snapshot.status === 'active') return;
     progress.timers = { running: none, kept: none };

@@ -1,8 +1,4 @@
-import { textOf } from './identity.ts';
-import { Refusal } from './refusal.ts';
-import type { Path, PathStep, Space, Step, World } from './space.ts';
-import { zoneAfter } from './timers.ts';
-import { elapse, noTimers } from './zone.ts';
+import type { Path, PathStep, Step, World } from './space.ts';
 
 /** A run that breaks a formula, the opening first. */
 export interface Run {
@@ -132,34 +128,4 @@ export function pathOf(run: Run): Path {
   const last = run.steps.at(-1);
   if (run.clock?.isLate && last) path.push(wait(last.after, passed(run.steps.length)));
   return path;
-}
-
-function isSameMove(one: Step, other: Step): boolean {
-  if (one.move === other.move) return true;
-  if (one.move.words !== other.move.words || !one.fired !== !other.fired) return false;
-  const idOf = ({ move, fired }: Step) => textOf([move.sends, fired?.id]);
-  return idOf(one) === idOf(other);
-}
-
-/**
- * The steps of a run on the snapshots themselves, also where `serializeState` takes one for another.
- *
- * @throws Refusal where such snapshots do not react alike
- */
-export function retraced(space: Space, run: Run): Run {
-  const { name, serializeState } = space.system;
-  if (!serializeState) return run;
-  const steps = [space.opening];
-  let zone = elapse(zoneAfter(noTimers, space.opening));
-  for (const wanted of run.steps.slice(1)) {
-    const { after } = steps.at(-1) as Step;
-    const next = space.possible(after, zone).find(({ step }) => isSameMove(step, wanted));
-    if (!next)
-      throw new Refusal(
-        `${name}: \`serializeState\` leaves out what decides whether "${wanted.move.sends[0]?.type}" can come.`,
-      );
-    steps.push(next.step);
-    zone = elapse(next.zone);
-  }
-  return { ...run, steps };
 }

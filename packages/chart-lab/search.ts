@@ -1,7 +1,16 @@
 import type { Clock } from './run.ts';
 import type { Space, Step, World } from './space.ts';
 import { zoneAfter } from './timers.ts';
-import { covers, elapse, isOverdue, noTimers, pick, start, stillRuns, type Zone } from './zone.ts';
+import {
+  elapse,
+  isOverdue,
+  newZones,
+  noTimers,
+  pick,
+  start,
+  stillRuns,
+  type Zone,
+} from './zone.ts';
 
 /** What a step has to do with a wait: it begins one, brings its end, or calls it off. */
 interface Waiting {
@@ -41,8 +50,8 @@ export function searchWait(
   { when, then, unless, lengthOf }: Waiting,
 ): Visit | 'unknown' | undefined {
   const { limit = 100_000 } = space.system;
+  const isNew = newZones();
   const visits: Visit[] = [];
-  const known = new Map<World, Visit[]>();
 
   type Place = Omit<Visit, 'zone' | 'clock' | 'broken'>;
 
@@ -65,26 +74,17 @@ export function searchWait(
     return waiting(place, start(timers, ms), { ms, since: depth });
   }
 
-  /** Adds a visit unless an earlier one stands for it. */
-  function add(visit: Visit): void {
-    const { world, zone, broken } = visit;
-    const others = known.get(world) ?? [];
-    const standsFor = (other: Visit) =>
-      other.broken === broken && other.zone.length === zone.length && covers(other.zone, zone);
-    if (others.some(standsFor)) return;
-    known.set(world, [...others, visit]);
-    visits.push(visit);
-  }
-
   const { opening } = space;
   const first = { world: opening.after, step: opening, depth: 0 };
-  add(visitOf(first, noTimers, zoneAfter(noTimers, opening)));
+  visits.push(visitOf(first, noTimers, zoneAfter(noTimers, opening)));
   for (const from of visits) {
     if (from.broken) return from;
     if (visits.length > limit) return 'unknown';
     const depth = from.depth + 1;
-    for (const { step, at, zone, to } of space.possible(from.world, from.zone, !!from.clock))
-      add(visitOf({ world: to, step, depth, from }, at, zone));
+    for (const { step, at, zone, to } of space.possible(from.world, from.zone, !!from.clock)) {
+      const visit = visitOf({ world: step.after, step, depth, from }, at, zone);
+      if (visit.broken || isNew(to, visit.zone)) visits.push(visit);
+    }
   }
   return undefined;
 }

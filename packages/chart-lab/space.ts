@@ -106,7 +106,8 @@ export interface Configuration {
   zone: Zone;
   steps: readonly { step: Step; to: number }[];
   /** How it was found first; missing at the opening alone. */
-  from?: { number: number; step: Step };
+  step?: Step;
+  from?: Configuration;
 }
 
 /** A step that can be taken in a zone. */
@@ -128,11 +129,8 @@ export interface Space<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
   configurations: readonly Configuration[];
   /** False where the limit was passed: the rest is unknown, and nothing is proved. */
   complete: boolean;
-  /** The steps to where a configuration was found first, the opening before them. */
-  wayOf(number: number): readonly Step[];
-  /** The steps from any world, also from one that differs from its configuration where `serializeState` ignores it. */
+  /** The steps from any world; one that differs from its configuration where `serializeState` ignores it has its own. */
   possible(world: World, zone: Zone, hasClock?: boolean): readonly Possible[];
-  keyOf(world: World): string;
 }
 
 export const nodesOf = (node: StateNode): StateNode[] => [

@@ -83,9 +83,7 @@ export function zoneAfter(
   if (isUnchanged) return at;
   const older = kept.filter((place) => place >= 0).map((place) => place + 1);
   const variables = [0, ...older, ...(clock === undefined ? [] : [clock])];
-  const isPicked =
-    variables.length ** 2 === at.length && variables.every((old, index) => old === index);
-  let zone = isPicked ? at : pick(at, variables);
+  let zone = pick(at, variables);
   const fresh = after.delays.slice(older.length);
   for (const { ms } of fresh) zone = start(zone, Math.max(0, ms));
   if (clock === undefined || fresh.length === 0) return zone;

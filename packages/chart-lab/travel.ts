@@ -1,21 +1,13 @@
 import type { EventObject } from 'xstate';
-
-/** A step of a path, generic in what is compared after it. */
-interface Travelled<Seen> {
-  event: EventObject;
-  delay?: number;
-  fired?: unknown;
-  before: Seen;
-  after: Seen;
-}
+import type { Path, World } from './space.ts';
 
 /** Drives a subject along a path: a bare machine, a view, or a page in a browser. */
-export interface Driver<Seen> {
+export interface Driver {
   /** Causes an event; results of invoked actors are events too. */
-  cause(event: EventObject, before: Seen): void | Promise<void>;
+  cause(event: EventObject, before: World): void | Promise<void>;
   elapse(ms: number): void | Promise<void>;
   /** Asserts that what there is agrees with what the machine calls for. */
-  see(expected: Seen): void | Promise<void>;
+  see(expected: World): void | Promise<void>;
   /** Whether the machine has received an event of this type since the last `see`; absent where that cannot be observed. */
   hasGot?(type: string): boolean;
 }
@@ -25,29 +17,26 @@ export interface Driver<Seen> {
  *
  * @throws Error that names the step, its event, and why it could not be caused or that it never reached the machine
  */
-export async function travel<Seen>(
-  path: readonly Travelled<Seen>[],
-  world: Driver<Seen>,
-): Promise<void> {
+export async function travel(path: Path, driver: Driver): Promise<void> {
   for (const [index, { event, delay, before, after }] of path.entries()) {
     let isCaused = false;
     try {
-      if (delay === undefined) await world.cause(event, before);
+      if (delay === undefined) await driver.cause(event, before);
       else {
         if (delay > 0) {
-          await world.elapse(Math.max(0, delay - 1));
-          await world.see(before);
+          await driver.elapse(Math.max(0, delay - 1));
+          await driver.see(before);
         }
-        await world.elapse(Math.min(delay, 1));
+        await driver.elapse(Math.min(delay, 1));
       }
       isCaused = true;
       const next = path[index + 1];
       // Timers that end together leave no time to look.
-      if (!(next?.fired && next.delay === 0)) await world.see(after);
+      if (!(next?.fired && next.delay === 0)) await driver.see(after);
     } catch (cause) {
       const { type } = event;
       const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('\n');
-      const isLost = isCaused && delay === undefined && world.hasGot?.(type) === false;
+      const isLost = isCaused && delay === undefined && driver.hasGot?.(type) === false;
       const earlier = path.slice(Math.max(0, index - 5), index).map((step) => step.event.type);
       throw new Error(
         [

@@ -2,8 +2,6 @@ import type { EventObject } from 'xstate';
 import { delayIn } from './internals.ts';
 import type { Move, PathStep, Step, World } from './space.ts';
 
-const delayWords = ({ type }: { type: string }) => delayIn(type) ?? type;
-
 function eventWords({ type, ...payload }: EventObject): string {
   return Object.keys(payload).length > 0 ? `${type} ${JSON.stringify(payload)}` : type;
 }
@@ -19,7 +17,7 @@ export const worldWords = ({ snapshot: { value, context, status, error } }: Worl
     .join(' ');
 
 function causeOf({ move, fired, delay }: PathStep): string {
-  if (fired) return `Wait ${delay ?? fired.ms} ms (${delayWords(fired)}).`;
+  if (fired) return `Wait ${delay ?? fired.ms} ms (${delayIn(fired.type) ?? fired.type}).`;
   return move.words ?? `Send ${move.sends.map(eventWords).join(', ')}.`;
 }
 

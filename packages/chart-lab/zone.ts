@@ -98,3 +98,14 @@ export function elapse(zone: Zone, hasClock = false): Zone {
 /** Whether every point of one zone is in another. */
 export const covers = (zone: Zone, other: Zone) =>
   zone.every((bound, index) => bound >= (other[index] as number));
+
+/** Tells of each zone, by the world that it belongs to, whether none before covers it. */
+export function newZones(): (world: object, zone: Zone) => boolean {
+  const known = new Map<object, Zone[]>();
+  return (world, zone) => {
+    const others = known.get(world) ?? [];
+    if (others.some((other) => other.length === zone.length && covers(other, zone))) return false;
+    known.set(world, [...others, zone]);
+    return true;
+  };
+}

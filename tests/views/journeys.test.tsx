@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { type Driver, travel, type World } from 'chart-lab';
+import { type Driver, travel } from 'chart-lab';
 import { type ReactNode, StrictMode } from 'react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate';
@@ -62,9 +62,7 @@ const isControl = (action: Action): action is PageAction =>
   !beyondTheView.some((kind) => kind in action) && !('key' in action && !('on' in action));
 
 /** The React view in StrictMode; visitors' events come from its controls, others are sent to the machine. */
-async function viewDriver(
-  name: MachineName,
-): Promise<Driver<Pick<World, 'snapshot'>> & Disposable> {
+async function viewDriver(name: MachineName): Promise<Driver & Disposable> {
   let actor: AnyActorRef | undefined;
   let got: string[] = [];
   const inspect = {

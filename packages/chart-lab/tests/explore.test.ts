@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { assign, createMachine, setup } from 'xstate';
-import {
-  always,
-  type Claim,
-  check,
-  coverage,
-  explore,
-  never,
-  type SnapshotOf,
-  textOfVerdict,
-} from '../index.ts';
+import { always, check, coverage, explore, type SnapshotOf, textOfVerdict } from '../index.ts';
 
 test('a guard that never holds, and a region that another forestalls, leave transitions and states', () => {
   const machine = createMachine({
@@ -27,21 +18,6 @@ test('a guard that never holds, and a region that another forestalls, leave tran
     neverEntered: ['right'],
     neverTaken: ['m a.* [guard]', 'm.second.a GO'],
   });
-});
-
-test('always and never give the shortest way to the first step that breaks them', () => {
-  const lamp = createMachine({
-    initial: 'off',
-    states: { off: { on: { press: 'on' } }, on: { after: { 400: 'off' } } },
-  });
-  const space = explore(lamp, { events: [{ type: 'press' }] });
-  const isOn: Claim<SnapshotOf<typeof lamp>> = ({ after }) => after.snapshot.matches('on');
-  const verdicts = check(space, {
-    'It is off.': always((step) => !isOn(step)),
-    'It is never on.': never(isOn),
-    'It never fails.': never(({ failure }) => failure !== undefined),
-  });
-  expect(verdicts.map(({ counterexample }) => counterexample?.length)).toEqual([1, 1, undefined]);
 });
 
 test('a space that is cut off proves nothing, and still breaks what it can', () => {

@@ -1,5 +1,5 @@
 /** Brute force for `exactly`, over the states that `oracle.ts` finds: a clock that counts ticks beside them. */
-import type { Node } from './oracle.ts';
+import { keyOf, labelOf, type State, type States, tick } from './oracle.ts';
 
 /** A claim about the snapshot after a step, by its label. */
 type Claim = (label: string) => boolean;
@@ -8,11 +8,12 @@ type Claim = (label: string) => boolean;
 type Waited = number | undefined;
 
 export function breaksExactly(
-  nodes: readonly Node[],
+  states: States,
   ticks: number,
   ...[when, then, unless]: [when: Claim, then: Claim, unless: Claim]
 ): boolean {
-  function after(label: string, waited: Waited): Waited | 'early' {
+  function after({ snapshot }: State, waited: Waited): Waited | 'early' {
+    const label = labelOf(snapshot);
     if (waited !== undefined) {
       if (then(label) && waited < ticks) return 'early';
       if (!then(label) && !unless(label)) return waited;
@@ -20,17 +21,19 @@ export function breaksExactly(
     return when(label) ? 0 : undefined;
   }
 
-  const queue: [number, Waited | 'early'][] = [[0, after((nodes[0] as Node).label, undefined)]];
+  const firsts = Object.values(states).slice(0, 1);
+  const queue = firsts.map(({ state }) => [state, after(state, undefined)] as const);
   const seen = new Set<string>();
-  for (const [number, waited] of queue) {
-    const { steps, tick, hasTimers } = nodes[number] as Node;
-    const isLate = typeof waited === 'number' && (waited > ticks || !hasTimers);
+  for (const [state, waited] of queue) {
+    const isLate = typeof waited === 'number' && (waited > ticks || state.timers.length === 0);
     if (waited === 'early' || isLate) return true;
-    const key = `${number} ${waited}`;
+    const key = `${keyOf(state)} ${waited}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    for (const to of steps) queue.push([to, after((nodes[to] as Node).label, waited)]);
-    if (tick !== undefined) queue.push([tick, waited === undefined ? waited : waited + 1]);
+    for (const { event, state: to } of Object.values(states[keyOf(state)]?.transitions ?? {})) {
+      if (event !== tick) queue.push([to, after(to, waited)]);
+      else queue.push([to, waited === undefined ? waited : waited + 1]);
+    }
   }
   return false;
 }

@@ -32,6 +32,7 @@ export const events = ['A', 'B', 'C.x'];
 const delays = [4, 8, 12];
 const timerIds = ['one', 'two'];
 const spawnIds = ['p', 'q'];
+const idle = fromPromise(async () => {});
 
 type Config = Record<string, unknown>;
 interface Args {
@@ -54,25 +55,20 @@ export function randomChart(seed: number): AnyStateMachine {
     hasAll && isIt(0.3) ? any([0, ({ context }: Args) => 4 * context.n]) : any(delays);
 
   /** Actions that most charts do not have. */
-  const rareAction = () =>
-    any([
-      () =>
-        spawnChild(
-          fromPromise(async () => {}),
-          { id: any(spawnIds) },
-        ),
-      () => stopChild(any(spawnIds)),
-      () => sendTo(any(spawnIds), { type: 'hello' }),
-      () => emit({ type: 'told' }),
-      () => assign({ n: ({ context, event }: Args) => (event.output ? 0 : context.n) }),
-      () => {
-        const [type, guard] = [any(events), anyGuard()];
-        return enqueueActions(({ enqueue, check }) => {
-          if (check(guard as never)) enqueue.raise({ type });
-          else enqueue(count as never);
-        });
-      },
-    ])();
+  const rareAction = () => {
+    const [id, type, guard] = [any(spawnIds), any(events), anyGuard()];
+    return any<unknown>([
+      spawnChild(idle, { id }),
+      stopChild(id),
+      sendTo(id, { type: 'hello' }),
+      emit({ type: 'told' }),
+      assign({ n: ({ context, event }: Args) => (event.output ? 0 : context.n) }),
+      enqueueActions(({ enqueue, check }) => {
+        if (check(guard as never)) enqueue.raise({ type });
+        else enqueue(count as never);
+      }),
+    ]);
+  };
   const action = () => {
     if (hasAll && isIt(0.3)) return rareAction();
     if (hasTimers && isIt(0.2)) {
@@ -90,12 +86,10 @@ export function randomChart(seed: number): AnyStateMachine {
     if (isIt(0.1)) return sendTo(({ self }) => self, { type: any(events) });
     return count;
   };
-  const isAt =
-    (n: number) =>
-    ({ context }: Args) =>
-      context.n === n;
+  const actions = () => [action(), ...(hasAll && isIt(0.3) ? [action()] : [])].flat();
   const anyGuard = (): unknown => {
-    const isCounted = isAt(Math.floor(next() * 3));
+    const n = any([0, 1, 2]);
+    const isCounted = ({ context }: Args) => context.n === n;
     if (!hasAll || isIt(0.5)) return isCounted;
     const isThere = stateIn(`#${any(ids)}`);
     return any([
@@ -117,7 +111,7 @@ export function randomChart(seed: number): AnyStateMachine {
   const transition = () => ({
     ...(isIt(0.85) && { target: target() }),
     ...(isIt(0.3) && { guard: anyGuard() }),
-    ...(isIt(0.35) && { actions: hasAll && isIt(0.3) ? [action(), action()].flat() : action() }),
+    ...(isIt(0.35) && { actions: actions() }),
     ...(isIt(0.15) && { reenter: true }),
   });
   const handler = (): unknown => {
@@ -161,23 +155,20 @@ export function randomChart(seed: number): AnyStateMachine {
   }
 
   function fill(config: Config): void {
-    if (hasAll && isIt(0.2)) config.entry = [action(), action()].flat();
-    else if (isIt(0.2)) config.entry = action();
-    if (isIt(0.1)) config.exit = action();
+    if (isIt(0.25)) config.entry = actions();
+    if (isIt(0.1)) config.exit = actions();
     if (config.type === 'final') return;
     const handled = [...events, ...(hasAll && isIt(0.2) ? [any(['*', 'C.*'])] : [])];
     config.on = Object.fromEntries(
       handled.filter(() => isIt(0.4)).map((type) => [type, handler()]),
     );
-    if (hasTimers && isIt(hasAll ? 0.35 : 0.5)) config.after = { [any(delays)]: handler() };
+    if (hasTimers && isIt(0.45)) config.after = { [any(delays)]: handler() };
     if (hasTimers && isIt(0.1)) config.after = { 4: transition(), 12: transition() };
-    if (isIt(0.06)) config.always = { ...transition(), guard: isAt(2), actions: count };
-    if (hasAll && isIt(0.1))
-      config.always = [{ ...transition(), guard: anyGuard(), actions: count }];
+    if (isIt(0.1)) config.always = { ...transition(), guard: anyGuard(), actions: count };
     if (hasAll && config.states && isIt(0.6)) config.onDone = handler();
     if (hasActors && isIt(hasAll ? 0.2 : 0.4))
       config.invoke = {
-        src: fromPromise(async () => {}),
+        src: idle,
         id: `${config.id}actor`,
         ...(isIt(0.8) && { onDone: handler() }),
         ...(isIt(0.6) && { onError: handler() }),

@@ -42,7 +42,7 @@ const menuThatIs = (state: string) =>
 
 test('moves the chart with the page, and the page with an event that is sent', async () => {
   await menuThatIs('closed').locator('button[aria-controls="menu"]').click();
-  await atlas().locator('#chart .node[id^="chart-state-open-"][data-lit]').waitFor();
+  await atlas().locator('#chart .node[id^="chart-state-open_"][data-lit]').waitFor();
   await panel('Events').getByRole('button', { name: 'escape.pressed' }).first().click();
   await menuThatIs('closed').waitFor();
 });
@@ -52,7 +52,7 @@ test('steps a held clock, and lists what ended with it', async () => {
   await panel('Clock').getByLabel('ms').fill('4000');
   await panel('Clock').getByRole('button', { name: 'Step' }).click();
   await panel('History').getByText('after firstSwitch').waitFor();
-  await atlas().locator('#chart .node[id^="chart-state-running_steady-"][data-lit]').waitFor();
+  await atlas().locator('#chart .node[id^="chart-state-running_steady_"][data-lit]').waitFor();
 });
 
 test('draws the chart of every machine, its state lit', async () => {
