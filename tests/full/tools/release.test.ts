@@ -108,6 +108,7 @@ test('an archive has the facts of its firm, and none of the sample firm', () => 
 test('an archive has all that the guide needs, each with its sum', () => {
   const needed = [
     'public/.htaccess',
+    'public/.user.ini',
     'public/contact-handler.php',
     'public/photo-handler.php',
     'public/owner.php',
@@ -147,6 +148,6 @@ test('an archive has no tool of ours, no secret, no data and no source map', () 
   expect(filesWith(new RegExp(secret))).toEqual([]);
   expect(filesWith(/-----BEGIN [A-Z ]*PRIVATE KEY|[#@] sourceMappingURL=/)).toEqual([]);
   const strange =
-    /(^|\/)\.(?!htaccess$)|config\.ini$|\.(sqlite.*|key|pem|map|log|swp)$|manifest\.json$|\b(qa|sink|atlas)\b/i;
+    /(^|\/)\.(?!(htaccess|user\.ini)$)|config\.ini$|\.(sqlite.*|key|pem|map|log|swp)$|manifest\.json$|\b(qa|sink|atlas)\b/i;
   expect([...contents.keys()].filter((path) => strange.test(path))).toEqual([]);
 });
