@@ -139,13 +139,13 @@ export const photoMachine = setup({
       guard: 'hasNoEnquiry',
       actions: { type: 'noteEnquiry', params: ({ event }) => ({ enquiry: event.enquiry }) },
     },
-    'remove.pressed': '.removed',
   },
   states: {
     unprepared: {
       description: 'As it was chosen.',
       entry: 'askForTurn',
       exit: 'endTurn',
+      on: { 'remove.pressed': 'removed' },
       initial: 'waiting',
       states: {
         waiting: {
@@ -180,14 +180,13 @@ export const photoMachine = setup({
     ready: {
       description: 'Waits for its enquiry to be stored.',
       tags: 'ready',
+      on: { 'remove.pressed': 'removed' },
       always: { guard: 'hasEnquiry', target: 'due' },
     },
     due: {
-      description: 'Its enquiry is stored, and it has not arrived yet.',
+      description: 'Not acknowledged yet; not to be removed, since the server may have it already.',
       entry: 'askBeforeLeaving',
       exit: 'stopAsking',
-      // The server may have it already.
-      on: { 'remove.pressed': {} },
       initial: 'underWay',
       states: {
         underWay: {
@@ -242,6 +241,7 @@ export const photoMachine = setup({
     refused: {
       description: 'It will never be taken; the visitor is told why.',
       tags: 'refused',
+      on: { 'remove.pressed': 'removed' },
       entry: { type: 'tellEnd', params: { as: 'refused' } },
     },
     removed: {

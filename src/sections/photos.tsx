@@ -46,7 +46,7 @@ function Row({ photo, shown, previewOf }: RowProps) {
           )}
         </span>
       </p>
-      {mayRemove && stage !== 'stored' && (
+      {mayRemove && (
         <button
           type="button"
           className="control"
