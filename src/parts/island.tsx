@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 
-export type IslandName =
-  | 'header'
-  | 'hero'
-  | 'bottom-bar'
-  | 'floor'
-  | 'brands'
-  | 'coverage'
-  | 'contact'
-  | 'contact-next'
-  | 'register'
-  | 'motion';
+export const islandNames = [
+  'header',
+  'hero',
+  'bottom-bar',
+  'floor',
+  'brands',
+  'coverage',
+  'contact',
+  'contact-next',
+  'register',
+  'motion',
+] as const;
+export type IslandName = (typeof islandNames)[number];
 
 /**
  * Marks a part of the prerendered page that has behaviour: in the browser it is a React root of its own, with the view

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace Quayswift\Enquiry\Tests;
 
-use Quayswift\Enquiry\Store\{Database, Enquiries, Photos};
+use Quayswift\Enquiry\Store\{Database, Enquiries, Photos, Schema};
 
 /** Behaviour of SQLite only: its files, its backups, and that deleted words are on the disk no more. */
 final class SqliteTest extends DatabaseTestCase
@@ -15,6 +15,12 @@ final class SqliteTest extends DatabaseTestCase
             self::assertSame($value, $this->database->value("PRAGMA $name"));
         }
         self::assertSame(0700, fileperms($this->varDir) & 0777);
+    }
+
+    public function test_other_tables_have_another_version(): void
+    {
+        $tables = (new \ReflectionClassConstant(Schema::class, 'TABLES'))->getValue();
+        self::assertSame([22, 'd2bd8417'], [Schema::VERSION, hash('crc32b', implode($tables))]);
     }
 
     public function test_a_later_release_has_added_to_the_tables_and_this_one_works_on_them(): void

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { statements } from '../../model/spec.ts';
 import { business } from '../../src/content/business.ts';
 import { sampleNote } from '../../src/content/sample.ts';
+import { islandNames } from '../../src/parts/island.tsx';
 import { $, $$, links, page, section, textOf } from '../support/home-page.ts';
 import { prerendered } from '../support/prerendered.ts';
 
@@ -25,6 +26,13 @@ test('each control is in a part that says when React answers there, so that an e
   const controls = $$('button, input, select, textarea');
   expect(controls.length).toBeGreaterThan(10);
   expect(controls.filter((control) => !control.closest('[data-hydration-root]'))).toEqual([]);
+});
+
+test('each island has one place on the page', () => {
+  const places = $$('[data-hydration-root]').map((root) =>
+    root.getAttribute('data-hydration-root'),
+  );
+  expect(places.toSorted()).toEqual(islandNames.toSorted());
 });
 
 test('[H1] the sections stand in the order of the page', () => {
@@ -140,7 +148,8 @@ test('[F1] the footer has the company’s registration details', () => {
 
 test('[F2] the footer links to seven sections and to the privacy notice', () => {
   const hrefs = links($('footer') as Element).map((link) => link.getAttribute('href'));
-  const sections = anchors.filter((id) => id !== 'contact').map((id) => `#${id}`);
+  const sections = namesIn(statements.F2).map((name) => `#${name}`);
+  expect(sections).toHaveLength(7);
   expect(hrefs).toEqual(expect.arrayContaining([...sections, '#privacy']));
 });
 

@@ -1,5 +1,5 @@
 /** The keyboard's hold on the slideshow, and none on the carousel. */
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Hold } from '../../machines/rotation.ts';
@@ -43,6 +43,15 @@ test('keyboard focus among the items holds the rotation until it leaves them all
   focus(coverage.pause);
   expect(holds()).toEqual([]);
 });
+
+test.each(['altKey', 'ctrlKey', 'metaKey'])(
+  'an arrow with %s is the browser’s, and changes no picture',
+  (modifier) => {
+    for (const key of ['ArrowLeft', 'ArrowRight'])
+      fireEvent.keyDown(button(first), { key, [modifier]: true });
+    expect(site.actors.coverage.getSnapshot().context.index).toBe(0);
+  },
+);
 
 test('a view that is removed with the focus among its items leaves no hold of that', () => {
   focus(first);

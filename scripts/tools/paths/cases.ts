@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { seconds } from '../../../machines/timing.ts';
 import { type MachineName, modelOf, pathsOf, sayOf } from '../../../model/models.ts';
 import { stateName } from '../../../src/parts/machine-attributes.ts';
+import { Refusal } from '../../setup/program.mjs';
 
 interface CaseStep {
   do: string;
@@ -61,7 +62,10 @@ const labels: Record<string, string> = {
 
 function labelOf(part: string): string {
   const label = labels[part];
-  if (!label) throw new Error(`A tester has no word for “${part}”: give it one in cases.ts.`);
+  if (!label)
+    throw new Refusal(
+      `A tester has no word for “${part}”: give it one in scripts/tools/paths/cases.ts.`,
+    );
   return label;
 }
 
