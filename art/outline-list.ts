@@ -10,11 +10,7 @@ interface Outline {
   path: string;
 }
 
-const header = `/**
- * The dashed red line round the piece that is to go: a closed path in pixels of the master, so that it
- * lies on the picture at any size, cropped as the picture is. Written by \`npm run art -- outlines\`. Do not
- * edit by hand.
- */
+const header = `/** The outline of the piece that is to go, in pixels of the master. Written by \`npm run art -- outlines\`: do not edit. */
 `;
 
 const constantOf = (name: string) =>

@@ -22,12 +22,15 @@ export function mailWith(text: string, to: string = business.email, reference = 
   return address;
 }
 
-const textOf = (enquiry: Fields): string =>
+/** The fields that have words, each under its label. */
+export const factsOf = (enquiry: Fields) =>
   Object.entries(labels)
-    .flatMap(([name, { label }]) => {
-      const words = enquiry[name as FieldName];
-      return words ? [`${label}: ${words}`] : [];
-    })
+    .map(([name, { label }]) => ({ term: label, text: enquiry[name as FieldName] }))
+    .filter(({ text }) => text);
+
+const textOf = (enquiry: Fields): string =>
+  factsOf(enquiry)
+    .map(({ term, text }) => `${term}: ${text}`)
     .join('\n\n');
 
 /** With the words of the form. */

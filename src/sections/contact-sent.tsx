@@ -1,8 +1,7 @@
-import type { FieldName } from '../../machines/enquiry.ts';
 import { contact } from '../content/contact.ts';
+import { Facts } from '../parts/facts.tsx';
 import { useSelected } from '../parts/use-snapshot.ts';
-
-const fieldNames = Object.keys(contact.fields) as FieldName[];
+import { factsOf } from './contact-mail.tsx';
 
 /** The words that were sent (ledger K7). */
 export function ContactSent({ className }: { className: string }) {
@@ -11,17 +10,7 @@ export function ContactSent({ className }: { className: string }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long words scroll, by keyboard too (WCAG 2.1.1)
     <section tabIndex={0} aria-label={contact.thanks.sent} className={`contact-sent ${className}`}>
       <h3 className="display subheading">{contact.thanks.sent}</h3>
-      <dl>
-        {fieldNames.map(
-          (name) =>
-            enquiry[name] && (
-              <div key={name}>
-                <dt>{contact.fields[name].label}</dt>
-                <dd className="whitespace-pre-line">{enquiry[name]}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts of={factsOf(enquiry)} text="whitespace-pre-line" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { jobs } from '../content/jobs.ts';
+import { Columns } from '../parts/columns.tsx';
 import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleHeading } from '../parts/sample-note.tsx';
@@ -12,15 +13,7 @@ function Report() {
       <article className="paperwork">
         <h4 className="display lead">{title}</h4>
         <table>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Columns of={columns} />
           <tbody>
             {rows.map(([item, ...cells]) => (
               <tr key={item}>

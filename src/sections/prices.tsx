@@ -1,4 +1,5 @@
 import { prices } from '../content/prices.ts';
+import { Columns } from '../parts/columns.tsx';
 import { Folds } from '../parts/folds.tsx';
 import { Reveal } from '../parts/reveal.tsx';
 import { SampleHeading } from '../parts/sample-note.tsx';
@@ -7,15 +8,7 @@ export const Prices = () => (
   <Reveal className="prices grid grid-cols-1 content-start gap-2">
     <SampleHeading id="prices-heading">{prices.heading}</SampleHeading>
     <table className="prices-table" aria-labelledby="prices-heading">
-      <thead>
-        <tr>
-          {prices.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Columns of={prices.columns} />
       <tbody>
         {prices.rows.map(({ job, crew, clearing, buying, chairs, pay }) => (
           <tr key={job}>

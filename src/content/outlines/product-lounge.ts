@@ -1,8 +1,4 @@
-/**
- * The dashed red line round the piece that is to go: a closed path in pixels of the master, so that it
- * lies on the picture at any size, cropped as the picture is. Written by `npm run art -- outlines`. Do not
- * edit by hand.
- */
+/** The outline of the piece that is to go, in pixels of the master. Written by `npm run art -- outlines`: do not edit. */
 export const productLoungeOutline = {
   width: 2400,
   height: 1056,
