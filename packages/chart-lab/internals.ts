@@ -105,7 +105,7 @@ function markedCopy(machine: AnyStateMachine): AnyStateMachine {
     const original = nodes[place] as StateNode;
     node.entry = [{ type: marks.entered, params: original } as never, ...node.entry];
     const transitions = transitionsOf(original);
-    // One that does nothing stays so: `snapshot.can` looks at its actions.
+    // A transition that does nothing stays so: `snapshot.can` looks at its actions.
     for (const [index, transition] of transitionsOf(node).entries())
       if (isEffective(transition))
         transition.actions = [

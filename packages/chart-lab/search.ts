@@ -12,7 +12,7 @@ import {
   type Zone,
 } from './zone.ts';
 
-/** What a step has to do with a wait: it begins one, brings its end, or calls it off. */
+/** Tells of a step whether it begins a wait, brings its end, or calls it off. */
 interface Waiting {
   when(step: Step): boolean;
   then(step: Step): boolean;

@@ -1,4 +1,4 @@
-/** What is private stays so, even where the owner has put it into the web root by mistake. */
+/** Private files stay private, even where the owner has put it into the web root by mistake. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
