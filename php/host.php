@@ -22,6 +22,11 @@ if (!function_exists('ini_set')) {
         return false;
     }
 }
+if (!function_exists('usleep')) {
+    function usleep(int $microseconds): void
+    {
+    }
+}
 if (!function_exists('getenv')) {
     function getenv(?string $name = null): array|string|false
     {
